@@ -12,6 +12,9 @@ const number = (hint: string, usual: string) =>
 export const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
 
+/** Names in several languages stand between commas. */
+const recipient = z.string().trim().min(1, 'write a name').optional();
+
 const isGuarded = (address: string): boolean => {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -52,6 +55,16 @@ const variables = z.object({
       "write whsec_ and 24 to 64 random bytes in base64: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\" makes one",
     )
     .optional(),
+  /** Who gets what the webhook sends, as the page's purpose of use names them. */
+  WEBHOOK_RECIPIENT: recipient,
+  /** In place of HubSpot's own, for a trial on this machine. */
+  HUBSPOT_ORIGIN: z
+    .string()
+    .refine(
+      (address) => isGuarded(address) && isLoopback(new URL(address)),
+      'it is for trials: write an address of this machine, such as http://127.0.0.1:8080',
+    )
+    .optional(),
   /** The server that takes mails. By `smtp:` it has to offer STARTTLS, unless it is on this machine. */
   SMTP_URL: z
     .string()
@@ -65,6 +78,8 @@ const variables = z.object({
     .string()
     .refine(isEmailAddress, 'write an address alone, such as campaign@hinata-residences.example')
     .optional(),
+  /** Who sends the mails for us, as the page's purpose of use names them. */
+  MAIL_RECIPIENT: recipient,
   /** For a server that does not sign itself. The domain is that of MAIL_FROM. */
   MAIL_DKIM_KEY: z
     .string()

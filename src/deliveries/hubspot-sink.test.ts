@@ -173,7 +173,7 @@ test('a backlog drains within HubSpot’s rate limit, without one refusal', asyn
   const { origin, accepted } = await receiver();
   const { add, outbox } = await openStore(await sqlite.place(), { sinks: ['hubspot'] });
   await Promise.all(Array.from({ length: 60 }, (_, number) => add(newEntry(number))));
-  const [limited] = openSinks({ MAIL_PER_HOUR: 1, MAIL_PER_DOMAIN: 1 }, { hubspot: relay });
+  const [limited] = openSinks({ MAIL_PER_HOUR: 1, MAIL_PER_DOMAIN: 1 }, {}, { hubspot: relay });
   if (limited === undefined) throw new Error('There is no sink.');
   const time = { now: Date.now() };
   const deliverer = createDeliverer({

@@ -1,6 +1,7 @@
 import type { LimitedSink } from './deliverer.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
 import { type HubSpotRelay, hubSpotSink } from './hubspot-sink.ts';
+import { type Purposes, requireNamedRecipients } from './named-recipients.ts';
 import { webhookSink } from './webhook-sink.ts';
 
 /**
@@ -10,13 +11,20 @@ import { webhookSink } from './webhook-sink.ts';
  */
 const hubSpotPace = { most: 40, withinMs: 10_000 };
 
-/** What the settings switch on; nothing by default. @param relay of the campaign, by the name of the recipient */
+/**
+ * What the settings switch on, except the mail; nothing by default.
+ * @param relay of the campaign, by the name of the recipient
+ * @throws {DeliveryProblem} when a page does not name a recipient, that of the mail included
+ */
 export function openSinks(
-  { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: DeliverySettings,
+  settings: DeliverySettings,
+  purposes: Purposes,
   relay?: { hubspot: HubSpotRelay } | undefined,
 ): LimitedSink[] {
+  requireNamedRecipients(settings, relay !== undefined, purposes);
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, HUBSPOT_ORIGIN } = settings;
   return [
-    ...(relay === undefined ? [] : [{ sink: hubSpotSink(relay.hubspot), pace: hubSpotPace }]),
+    ...(relay === undefined ? [] : [{ sink: hubSpotSink(relay.hubspot, HUBSPOT_ORIGIN), pace: hubSpotPace }]),
     ...(url === undefined || secret === undefined
       ? []
       : [{ sink: webhookSink({ url, secret }), pace: { most: 1_000, withinMs: 10_000 } }]),

@@ -9,7 +9,7 @@ import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
 import type { FormProviderDeps, FormProviderEnv, Outcome } from './forms/form-provider-deps.ts';
 import { createTotalLimit } from './forms/total-limit.ts';
-import { type Manifest, wordingsIn } from './manifest/manifest.ts';
+import { type Manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
 import { type Environment, StartProblem } from './operations/environment.ts';
 import { createLimitWarnings } from './operations/limit-warnings.ts';
@@ -57,7 +57,7 @@ export async function openFormProvider(
   if (formProvider.provider !== 'built-in')
     return { canWrite: () => true, stopDelivering: async () => {}, close: () => {} };
   const { ENTRIES_DB, ENTRIES_MAX_BYTES: maxBytes, ENTRY_TOTAL_LIMIT } = environment;
-  const sinks = sinksOf(process.env, formProvider.relay, dist);
+  const sinks = sinksOf(process.env, formProvider, dist);
   const { windowMs = 10_000, ...patience } = times;
   const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs };
   const store = await entryEngine(ENTRIES_DB)
@@ -116,10 +116,14 @@ export async function openFormProvider(
   };
 }
 
-function sinksOf(variables: NodeJS.ProcessEnv, relay: Parameters<typeof openSinks>[1], dist: string) {
+function sinksOf(
+  variables: NodeJS.ProcessEnv,
+  { forms, relay }: Extract<Manifest['formProvider'], { provider: 'built-in' }>,
+  dist: string,
+) {
   try {
     const settings = readDeliverySettings(variables);
-    return [...openSinks(settings, relay), ...openMailSink(settings, dist)];
+    return [...openSinks(settings, purposesIn(forms), relay), ...openMailSink(settings, dist)];
   } catch (error) {
     throw error instanceof DeliveryProblem ? new StartProblem(error.message) : error;
   }

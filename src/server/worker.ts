@@ -8,7 +8,7 @@ import { connectionStore } from '../entries/postgres/connection-store.ts';
 import type { ClientNetworks } from './forms/client-networks.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
-import { type Manifest, manifest, wordingsIn } from './manifest/manifest.ts';
+import { type Manifest, manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
 import { mountFormProvider } from './mount-form-provider.ts';
 import { type Assets, answerFromAssets, siteMap } from './site/answer-from-assets.ts';
@@ -25,6 +25,8 @@ type WorkerEnv = {
   ENTRY_RATE_LIMIT: { limit(of: { key: string }): Promise<{ success: boolean }> };
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
+  WEBHOOK_RECIPIENT?: string;
+  HUBSPOT_ORIGIN?: string;
 };
 
 /** The period of ENTRY_RATE_LIMIT in `wrangler.jsonc`. */
@@ -60,15 +62,11 @@ function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> 
   }
 }
 
+type BuiltIn = Extract<Manifest['formProvider'], { provider: 'built-in' }>;
+
 function formProviderOf(
   { campaign, origin }: Manifest,
-  {
-    portalId,
-    fields,
-    forms,
-    allowedOrigins,
-    relay,
-  }: Extract<Manifest['formProvider'], { provider: 'built-in' }>,
+  { portalId, fields, forms, allowedOrigins, relay }: BuiltIn,
   env: WorkerEnv,
 ) {
   return createFormProvider({
@@ -80,7 +78,7 @@ function formProviderOf(
     stageAt: (now) => stageAt(campaign, now),
     store: connectionStore(env.HYPERDRIVE, shown, {
       wordings: wordingsIn(campaign.id, forms),
-      sinks: openSinks(settingsOf(env), relay).map(({ sink }) => sink.name),
+      sinks: sinksOf({ forms, relay }, env).map(({ sink }) => sink.name),
     }),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
@@ -107,13 +105,19 @@ const waitForOf =
 /** How messages name the database. */
 const shown = 'behind Hyperdrive';
 
-const settingsOf = ({ WEBHOOK_URL, WEBHOOK_SECRET }: WorkerEnv) =>
-  readDeliverySettings({ WEBHOOK_URL, WEBHOOK_SECRET });
+/** A mail needs SMTP, so it is sent by a machine with `entries.js deliver`. */
+const sinksOf = (
+  { forms, relay }: Pick<BuiltIn, 'forms' | 'relay'>,
+  { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, HUBSPOT_ORIGIN }: WorkerEnv,
+) => {
+  const variables = { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, HUBSPOT_ORIGIN };
+  return openSinks(readDeliverySettings(variables), purposesIn(forms), relay);
+};
 
-/** Sends what is due, once. A mail needs SMTP, so it is sent by a machine with `entries.js deliver`. */
+/** Sends what is due, once. */
 async function deliverDue({ formProvider }: Manifest, env: WorkerEnv): Promise<void> {
   if (formProvider.provider !== 'built-in') return;
-  const sinks = openSinks(settingsOf(env), formProvider.relay);
+  const sinks = sinksOf(formProvider, env);
   if (sinks.length === 0) return;
   const { outbox } = connectionStore(env.HYPERDRIVE, shown);
   await createDeliverer({ outbox, sinks, log }).deliverDue();

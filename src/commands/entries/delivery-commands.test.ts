@@ -52,7 +52,7 @@ describe('the deliveries', () => {
     const answer = await webhook();
     answer.status = 422;
     const refused = await run(address, ['deliver']);
-    expect(refused.notes).toContain('0 sent, 0 to be tried again, 3 given up.');
+    expect(refused.notes).toContain('0 sent, 0 to be tried again, 3 given up, 0 skipped by a rule.');
     const { out } = await run(address, ['deliveries']);
     expect(out).toMatch(/queued +sent +refused +expired +skipped/);
     expect(out).toMatch(/^webhook +0 +0 +3 +0 +0$/m);
@@ -64,11 +64,13 @@ describe('the deliveries', () => {
     const again = await run(address, ['resend', '--entry', '1', '--entry', '2']);
     expect(again.confirm).toHaveBeenCalledWith('Send 2 deliveries again?', '--yes');
     answer.status = 204;
-    expect((await run(address, ['deliver'])).notes).toContain('2 sent, 0 to be tried again, 0 given up.');
+    expect((await run(address, ['deliver'])).notes).toContain(
+      '2 sent, 0 to be tried again, 0 given up, 0 skipped by a rule.',
+    );
     expect((await run(address, ['deliver'])).notes).toContain('0 sent');
     expect(answer.calls).toBe(5);
     const sentAgain = await run(address, ['resend', '--state', 'sent', '--sink', 'webhook', '--yes']);
-    expect(sentAgain.notes).toMatch(/^2 queued again/);
+    expect(sentAgain.notes).toMatch(/^2 due now/);
     expect(sentAgain.confirm).not.toHaveBeenCalled();
     expect((await run(address, ['resend', '--sink', 'mail'])).notes).toMatch(
       /nothing that is refused or expired/,
@@ -127,7 +129,6 @@ test.each([
   [['deliveries', '--sink', 'fax'], /--sink is mail, hubspot, webhook, not 'fax'/],
   [['deliveries', '--state', 'lost'], /--state is queued, sent/],
   [['resend', '--entry', 'x'], /--entry is the number of an entry/],
-  [['resend', '--state', 'queued'], /goes out by itself/],
   [['deliver', '--backfill', 'mail'], /none is sent for older entries/],
   [['deliver', '--backfill', 'webhook'], /Say by --recipient NAME/],
 ])('refuses %j', async (args, sentence) => {

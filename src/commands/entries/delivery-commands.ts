@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { tokyoTime } from '../../campaign/tokyo.ts';
+import { wordingOf } from '../../campaign/wording.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
 import { describeFailure } from '../../deliveries/failure-words.ts';
@@ -17,7 +18,7 @@ import {
   type SinkName,
   sinkNames,
 } from '../../entries/outbox.ts';
-import { manifestFile } from '../../server/manifest/manifest.ts';
+import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Backfill, backfill } from './backfill-deliveries.ts';
@@ -79,11 +80,12 @@ function tableOf(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${cells(row).join('  ').trimEnd()}\n`).join('');
 }
 
-/** `-- resend`: what was refused or has expired goes out again; what was skipped or sent only if it is named. */
+/**
+ * `-- resend`: what was refused or has expired goes out again; what was skipped or sent only if it is named, and what is
+ * queued does not wait for its next attempt if that is named.
+ */
 export function resendDeliveries(options: DeliveryOptions, { note, confirm }: EntriesTerminal): Work {
   const named = filterOf(options);
-  if (named.states?.includes('queued'))
-    throw new UsageError('What is queued goes out by itself: --state is sent, refused, expired or skipped.');
   const usual = named.entries === undefined ? ['refused', 'expired'] : ['refused', 'expired', 'skipped'];
   const filter = { ...named, states: named.states ?? (usual as DeliveryState[]) };
   return async (outbox) => {
@@ -93,7 +95,8 @@ export function resendDeliveries(options: DeliveryOptions, { note, confirm }: En
     if (!options.yes && !(await confirm(`Send ${deliveries} again?`, '--yes')))
       return note('Nothing was sent again.');
     const queued = await outbox.resend(filter, Date.now());
-    note(`${queued} queued again. The server sends them, or npm run entries -- deliver.`);
+    note(`${queued} due now. The server sends them, or npm run entries -- deliver.`);
+    if (queued < count) note(`${count - queued} are under way or due already.`);
   };
 }
 
@@ -128,16 +131,19 @@ export function deliverDue(
     process.once('SIGTERM', stop).once('SIGINT', stop);
     await deliverer.deliverDue();
     process.off('SIGTERM', stop).off('SIGINT', stop);
-    const { sent = 0, queued = 0, refused = 0, expired = 0 } = counts;
-    note(`${sent} sent, ${queued} to be tried again, ${refused + expired} given up.`);
+    const { sent = 0, queued = 0, refused = 0, expired = 0, skipped = 0 } = counts;
+    note(
+      `${sent} sent, ${queued} to be tried again, ${refused + expired} given up, ${skipped} skipped by a rule.`,
+    );
   };
 }
 
 function sinksOf(environment: NodeJS.ProcessEnv) {
   try {
     const settings = readDeliverySettings(environment);
+    const { purposes, relay } = builtCampaign();
     const sinks = [
-      ...openSinks(settings, campaignRelay()),
+      ...openSinks(settings, purposes, relay),
       ...openMailSink(settings, builtFolder(environment)),
     ];
     if (sinks.length > 0) return sinks;
@@ -149,12 +155,19 @@ function sinksOf(environment: NodeJS.ProcessEnv) {
   );
 }
 
-/** Of the built folder that this program is in, else of the campaign's folder. */
-function campaignRelay() {
+/** By the built folder that this program is in, else by the campaign's folder. */
+function builtCampaign() {
   const dist = import.meta.dirname;
-  if (!existsSync(manifestFile(dist))) return loadCampaign().settings.relay;
+  if (!existsSync(manifestFile(dist))) {
+    const campaign = loadCampaign();
+    const { languages, relay } = campaign.settings;
+    const purposes = languages.map((language) => [language, wordingOf(campaign, language).purpose] as const);
+    return { purposes: Object.fromEntries(purposes), relay };
+  }
   const { formProvider } = readManifest(dist);
-  return formProvider.provider === 'built-in' ? formProvider.relay : undefined;
+  return formProvider.provider === 'built-in'
+    ? { purposes: purposesIn(formProvider.forms), relay: formProvider.relay }
+    : { purposes: {}, relay: undefined };
 }
 
 /** The program's own folder, once it is bundled. */

@@ -61,7 +61,8 @@ A deletion by time or source is for a robot's flood. It counts first and asks, t
 arrives after it was counted. It refuses while one of the entries has a gift card that is not sent.
 
 'resend' takes what was skipped only with --entry or --state skipped, and what was sent only with --state sent: then the
-receiver gets it under the same id. 'deliver' needs the settings of the server, such as WEBHOOK_URL.
+receiver gets it under the same id. 'resend --state queued' makes due now what failed and waits for its next attempt, such
+as after a corrected password. 'deliver' needs the settings of the server, such as WEBHOOK_URL.
 
 'deliver --backfill webhook --recipient NAME' (or --backfill hubspot) is for entries from before the webhook was set up. Only
 those are passed on whose visitors were shown a purpose of use that names the recipient; all others are counted and left

@@ -3,11 +3,10 @@ import { hasForbiddenCharacter, isBlank } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { fields } from './fields.ts';
 
-test.each([
-  'hanako@mail.example',
-  'first.last+campaign@sub.mail.example',
-  "o'neil@mail.example",
-])('takes %s for an address', (address) => expect(isEmailAddress(address)).toBe(true));
+test.each(['hanako@mail.example', 'first.last+campaign@sub.mail.example', "o'neil@mail.example"])(
+  'takes %s for an address',
+  (address) => expect(isEmailAddress(address)).toBe(true),
+);
 
 test.each([
   '',

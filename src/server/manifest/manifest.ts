@@ -100,6 +100,15 @@ export type ManifestForm = z.infer<typeof form>;
 export const wordingsIn = (campaign: string, forms: readonly ManifestForm[]) =>
   forms.map(({ language, wording }) => ({ ...wording, campaign, language }));
 
+/** The part of a `Wording` that the server needs. */
+const wording = z.object({ purpose: z.string() });
+
+/** What each page says about the purpose of use, by its language. */
+export const purposesIn = (forms: readonly ManifestForm[]): Record<string, string> =>
+  Object.fromEntries(
+    forms.map((form) => [form.language, wording.parse(JSON.parse(form.wording.text)).purpose]),
+  );
+
 /** What the build writes; the version is the current program's. */
 export type ManifestContent = Omit<Manifest, 'version'>;
 

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { readDeliverySettings } from './delivery-settings.ts';
+import { openSinks } from './open-sinks.ts';
+
+test.each([
+  [{ WEBHOOK_URL: 'http://hooks.example/' }, /^WEBHOOK_URL cannot be used: write an https/],
+  [{ WEBHOOK_URL: 'https://a:b@hooks.example/' }, /^WEBHOOK_URL cannot be used/],
+  [{ WEBHOOK_URL: 'https://hooks.example/' }, /go together/],
+  [{ WEBHOOK_SECRET: 'whsec_abc' }, /^WEBHOOK_SECRET cannot be used: write whsec_/],
+  [{ SMTP_URL: 'https://mail.example/' }, /^SMTP_URL cannot be used: write smtps/],
+  [{ SMTP_URL: 'smtps://user:secret@mail.example?tls.rejectUnauthorized=false' }, /^SMTP_URL cannot be used/],
+  [{ SMTP_URL: 'smtps://user:100%@mail.example' }, /^SMTP_URL cannot be used: .* % codes/],
+  [{ SMTP_URL: 'smtps://mail.example' }, /^SMTP_URL and MAIL_FROM go together/],
+  [{ MAIL_FROM: 'Hinata <mail@hinata.example>' }, /^MAIL_FROM cannot be used: write an address alone/],
+  [{ MAIL_FROM: 'mail@hinata.example' }, /^SMTP_URL and MAIL_FROM go together/],
+  [{ MAIL_DKIM_KEY: '/etc/dkim.pem' }, /^MAIL_DKIM_KEY cannot be used: write the selector/],
+  [{ MAIL_DKIM_KEY: 'campaign:/etc/dkim.pem' }, /^MAIL_DKIM_KEY signs mails/],
+  [{ MAIL_PER_HOUR: '0' }, /^MAIL_PER_HOUR cannot be used: write how many/],
+])('settings are refused without quoting them: %j', (environment, sentence) => {
+  expect(() => readDeliverySettings(environment)).toThrow(sentence);
+  for (const value of Object.values(environment)) {
+    expect(() => readDeliverySettings(environment)).not.toThrow(value === '0' ? /no match/ : value);
+  }
+});
+
+test('nothing is delivered anywhere by default', () => {
+  expect(openSinks(readDeliverySettings({}), {})).toEqual([]);
+});
+
+describe('a page that does not say who gets the entry', () => {
+  const webhook = { WEBHOOK_URL: 'https://hooks.example/', WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` };
+  const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'mail@hinata.example' };
+  const purposes = { ja: '受付のために利用し、アクメに提供します。', en: 'To register it. ACME gets it.' };
+  const relay = { hubspot: { portalId: '1', region: 'na1', formId: {}, fields: {} } };
+
+  test.each([
+    [webhook, undefined, /^WEBHOOK_RECIPIENT is missing/],
+    [mail, undefined, /^MAIL_RECIPIENT is missing/],
+    [
+      { ...webhook, WEBHOOK_RECIPIENT: 'Acme' },
+      undefined,
+      /\(ja\) does not name Acme .*'ご入力内容をAcmeに提供します。'/,
+    ],
+    [
+      { ...mail, MAIL_RECIPIENT: 'アクメ' },
+      undefined,
+      /\(en\) does not name アクメ .*'アクメ sends the email/,
+    ],
+    [{}, relay, /\(ja\) does not name HubSpot \(relay in campaign.yaml\)/],
+  ])('is refused with the sentence that is missing: %j', (variables, relayed, sentence) => {
+    expect(() => openSinks(readDeliverySettings(variables), purposes, relayed)).toThrow(sentence);
+  });
+
+  test('is none where each names it in its language', () => {
+    const settings = readDeliverySettings({ ...webhook, WEBHOOK_RECIPIENT: 'アクメ, Acme' });
+    expect(openSinks(settings, purposes)).toMatchObject([{ sink: { name: 'webhook' } }]);
+  });
+});
