@@ -1,8 +1,7 @@
-import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { receiveHttp } from '../../tests/support/http-receiver.ts';
 import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
+import { receiveWebhook } from '../../tests/support/webhook-receiver.ts';
 import { createDeliverer, type DelivererDeps } from './deliverer.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
 import { openSinks } from './open-sinks.ts';
@@ -11,19 +10,15 @@ import type { Outcome, Sink } from './sink.ts';
 const start = Date.parse('2025-03-28T01:00:00.000Z');
 const minute = 60_000;
 const hour = 60 * minute;
-const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
-/** Answers in turn what it is told to, then 204. */
-async function receiver(listener: RequestListener) {
-  const ids: string[] = [];
-  const { origin, close } = await receiveHttp((request, response) => {
-    ids.push(String(request.headers['webhook-id']));
-    request.resume();
-    listener(request, response);
-  });
+/** A webhook that answers as it is told. */
+async function receiver(answer: Parameters<typeof receiveWebhook>[0]) {
+  const { received, environment, close } = await receiveWebhook(answer);
   onTestFinished(close);
-  const variables = { WEBHOOK_URL: `${origin}/`, WEBHOOK_SECRET: secret, WEBHOOK_RECIPIENT: 'Acme' };
-  return { ids, sinks: openSinks(readDeliverySettings(variables), {}) };
+  return {
+    ids: () => received.map(({ id }) => id),
+    sinks: openSinks(readDeliverySettings(environment), {}),
+  };
 }
 
 describeEngine('deliveries from %s', (_name, { place }) => {
@@ -53,13 +48,12 @@ describeEngine('deliveries from %s', (_name, { place }) => {
     const { store } = await storeWith(40);
     let calls = 0;
     const accepted: string[] = [];
-    const { ids, sinks } = await receiver((request, response) => {
+    const { ids, sinks } = await receiver((response, { id }) => {
       calls += 1;
-      if (calls % 4 === 1) return void response.writeHead(503).end();
-      accepted.push(String(request.headers['webhook-id']));
+      if (calls % 4 === 1) return response.writeHead(503).end();
+      accepted.push(id);
       // Accepted, but we never learn it.
-      if (calls % 4 === 3) return void request.socket.destroy();
-      response.end();
+      return calls % 4 === 3 ? response.destroy() : response.end();
     });
     const { deliverDue, time } = delivererOf(store.outbox, sinks);
     for (let round = 0; round < 12; round++) {
@@ -67,16 +61,16 @@ describeEngine('deliveries from %s', (_name, { place }) => {
       time.now += 7 * hour;
     }
     expect(await store.outbox.count({})).toMatchObject([{ state: 'sent', deliveries: 40 }]);
-    expect(new Set(ids).size).toBe(40);
+    expect(new Set(ids()).size).toBe(40);
     expect(new Set(accepted).size).toBe(40);
-    const before = ids.length;
+    const before = ids().length;
     await deliverDue();
-    expect(ids).toHaveLength(before);
+    expect(ids()).toHaveLength(before);
   });
 
   test('wait 1, 2, 4 … minutes up to 6 hours, and expire after three days of failures', async () => {
     const { store } = await storeWith(1);
-    const { sinks } = await receiver((_, response) => void response.writeHead(500).end());
+    const { sinks } = await receiver((response) => response.writeHead(500).end());
     const { deliverDue, time, logged } = delivererOf(store.outbox, sinks);
     const waits: number[] = [];
     for (;;) {
@@ -99,7 +93,7 @@ describeEngine('deliveries from %s', (_name, { place }) => {
 
   test('keep the results of a store that went away meanwhile, and record them before they claim again', async () => {
     const { store } = await storeWith(20);
-    const { ids, sinks } = await receiver((_, response) => void response.end());
+    const { ids, sinks } = await receiver((response) => response.end());
     let isAway = true;
     const settle: typeof store.outbox.settle = async (settled) => {
       if (isAway) throw new Error('It is away.');
@@ -108,13 +102,13 @@ describeEngine('deliveries from %s', (_name, { place }) => {
     const { deliverDue, stop, time, logged } = delivererOf({ ...store.outbox, settle }, sinks);
     await deliverDue();
     await deliverDue();
-    expect(ids).toHaveLength(8);
+    expect(ids()).toHaveLength(8);
     expect(logged).toContain('Deliveries to webhook wait for the entry store. It is away.');
     // Later than their claims last.
     time.now += hour;
     isAway = false;
     await deliverDue();
-    expect(ids).toHaveLength(20);
+    expect(ids()).toHaveLength(20);
     expect(await store.outbox.count({})).toMatchObject([{ state: 'sent', deliveries: 20 }]);
     await stop();
   });
@@ -141,16 +135,14 @@ describeEngine('deliveries from %s', (_name, { place }) => {
 
   test('obey a Retry-After that is longer than their own wait', async () => {
     const { store } = await storeWith(1);
-    const { sinks } = await receiver((_, response) => {
-      response.writeHead(429, { 'Retry-After': '1800' }).end();
-    });
+    const { sinks } = await receiver((response) => response.writeHead(429, { 'Retry-After': '1800' }).end());
     await delivererOf(store.outbox, sinks).deliverDue();
     expect(await store.outbox.list({}, 0, 1)).toMatchObject([{ due: start + 30 * minute }]);
   });
 
   test('are refused for good by a 4xx, which is logged without anything of the entry', async () => {
     const { store } = await storeWith(1);
-    const { sinks } = await receiver((_, response) => void response.writeHead(422).end());
+    const { sinks } = await receiver((response) => response.writeHead(422).end());
     const { deliverDue, logged } = delivererOf(store.outbox, sinks);
     await deliverDue();
     expect(await store.outbox.list({}, 0, 1)).toMatchObject([
@@ -175,7 +167,7 @@ describeEngine('deliveries from %s', (_name, { place }) => {
 
   test('wait for the pace without counting that as a failure', async () => {
     const { store } = await storeWith(10);
-    const { ids, sinks } = await receiver((_, response) => void response.end());
+    const { ids, sinks } = await receiver((response) => response.end());
     const pace = { most: 4, withinMs: hour };
     const { deliverDue, time } = delivererOf(
       store.outbox,
@@ -189,7 +181,7 @@ describeEngine('deliveries from %s', (_name, { place }) => {
     ] as const) {
       time.now = start + elapsed;
       await deliverDue();
-      expect(ids).toHaveLength(received);
+      expect(ids()).toHaveLength(received);
     }
     expect(await store.outbox.count({})).toMatchObject([{ state: 'sent', deliveries: 10 }]);
   });
@@ -217,16 +209,16 @@ describeEngine('deliveries from %s', (_name, { place }) => {
 
   test('hand over at once what did not finish when the server stopped', async () => {
     const { store } = await storeWith(1);
-    const { ids, sinks } = await receiver((_, response) => {
-      if (ids.length > 1) response.end();
+    const { ids, sinks } = await receiver((response) => {
+      if (ids().length > 1) response.end();
     });
     const log = () => {};
     const first = createDeliverer({ outbox: store.outbox, sinks, log, clock: () => start });
     first.wake();
-    await vi.waitFor(() => expect(ids).toHaveLength(1), 30_000);
+    await vi.waitFor(() => expect(ids()).toHaveLength(1), 30_000);
     await first.stop();
     expect(await store.outbox.list({}, 0, 1)).toMatchObject([{ state: 'queued', due: start }]);
     await delivererOf(store.outbox, sinks).deliverDue();
-    expect([new Set(ids).size, ids.length]).toEqual([1, 2]);
+    expect([new Set(ids()).size, ids().length]).toEqual([1, 2]);
   });
 });

@@ -1,6 +1,5 @@
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { receiveHttp } from '../../tests/support/http-receiver.ts';
+import { receiveSubmissions, relayToHubSpot as relay } from '../../tests/support/hubspot-endpoint.ts';
 import { openStore, sqlite } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -8,93 +7,8 @@ import { createDeliverer } from './deliverer.ts';
 import { type HubSpotRelay, hubSpotSink } from './hubspot-sink.ts';
 import { openSinks } from './open-sinks.ts';
 
-/**
- * HubSpot's submission endpoint, as its documentation and captured answers describe it, not as our relay uses it.
- *
- * - Path, method, body: https://developers.hubspot.com/docs/api-reference/legacy/marketing/forms/v3-legacy/submit-data-unauthenticated
- * - Error types and the example of an answer with errors: https://legacydocs.hubspot.com/docs/methods/forms/submit_form, as four
- *   public code bases quote it
- * - Fields have to be on the form, required ones present:
- *   https://developers.hubspot.com/changelog/validation-change-to-the-forms-api-submission-endpoints
- * - 50 requests in 10 seconds, then 429: https://developers.hubspot.com/changelog/reminder-forms-submission-rate-limits
- */
-type HubSpotForm = {
-  portalId: string;
-  formGuid: string;
-  /** What the form has, and what it requires of it. */
-  properties: readonly string[];
-  required: readonly string[];
-  /** A form with data privacy switched on wants to be told of consent to processing. */
-  requiresProcessingConsent?: boolean;
-};
-
-const relay: HubSpotRelay = {
-  portalId: '12345678',
-  region: 'ap1',
-  formId: { ja: '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94', en: '7f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94' },
-  fields: { name: 'full_name' },
-};
-
-const ownForm: HubSpotForm = {
-  portalId: relay.portalId,
-  formGuid: '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94',
-  properties: ['full_name', 'email', 'phone', 'advertising'],
-  required: ['email'],
-};
-
-type Submission = {
-  fields?: { objectTypeId?: string; name?: string; value?: string }[];
-  submittedAt?: string;
-  context?: Record<string, string>;
-  legalConsentOptions?: { consent?: { consentToProcess?: boolean } };
-};
-
-type ApiError = { message: string; errorType: string };
-
-const windowMs = 10_000;
-const mostInWindow = 50;
-
-function errorsOf({ fields = [], legalConsentOptions }: Submission, form: HubSpotForm): ApiError[] {
-  const values = new Map(fields.map(({ name, value }) => [name, value]));
-  const errors: ApiError[] = [];
-  const add = (where: string, message: string, errorType: string) =>
-    errors.push({ message: `Error in '${where}'. ${message}`, errorType });
-  for (const name of form.required.filter((each) => !values.get(each)))
-    add(`fields.${name}`, `Required field '${name}' is missing`, 'REQUIRED_FIELD');
-  for (const [name = ''] of values)
-    if (!form.properties.includes(name))
-      add(`fields.${name}`, `Field '${name}' is not in the form definition`, 'FIELD_NOT_IN_FORM_DEFINITION');
-  const email = values.get('email');
-  if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[a-z]+$/i.test(email))
-    add('fields.email', 'Invalid email address', 'INVALID_EMAIL');
-  if (form.requiresProcessingConsent && legalConsentOptions?.consent?.consentToProcess !== true)
-    add('legalConsentOptions.consent', 'Consent to process is required', 'MISSING_PROCESSING_CONSENT');
-  return errors;
-}
-
-async function receiver(changes: Partial<HubSpotForm> = {}) {
-  const form = { ...ownForm, ...changes };
-  const accepted: Submission[] = [];
-  const times: number[] = [];
-  const { origin, close } = await receiveHttp(async (request, response) => {
-    const answer = (status: number, body: object) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-    const sent = await text(request);
-    const now = performance.now();
-    times.push(now);
-    if (times.filter((time) => now - time < windowMs).length > mostInWindow)
-      return answer(429, { status: 'error', message: 'You have reached your ten secondly limit.' });
-    if (request.url !== `/submissions/v3/integration/submit/${form.portalId}/${form.formGuid}`)
-      return answer(404, { status: 'error', message: 'resource not found' });
-    const submission: Submission = JSON.parse(sent);
-    const errors = errorsOf(submission, form);
-    if (errors.length > 0) {
-      const correlationId = 'd8f4ff54-9ac1-4d5a-b2c9-1f2c4b7b3a10';
-      return answer(400, { status: 'error', message: 'The request is not valid', correlationId, errors });
-    }
-    accepted.push(submission);
-    return answer(200, { inlineMessage: 'Thanks for submitting the form.' });
-  });
+async function receiver(changes?: Parameters<typeof receiveSubmissions>[0]) {
+  const { accepted, origin, close } = await receiveSubmissions(changes);
   onTestFinished(close);
   return { accepted, origin };
 }

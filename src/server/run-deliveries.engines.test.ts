@@ -1,43 +1,83 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
-import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openServer } from '../../tests/support/open-server.ts';
-import { describeEngine } from '../../tests/support/test-engines.ts';
+import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
+import { newEntry } from '../../tests/support/test-provider.ts';
+import { receiveWebhook } from '../../tests/support/webhook-receiver.ts';
+import type { Outcome, Sink } from '../deliveries/sink.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { silentLog } from './operations/request-log.ts';
+import { runDeliveries } from './run-deliveries.ts';
 
-const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
+const minute = 60_000;
 
-/** Answers in turn what it is told to, then 204. */
-async function receiver(statuses: readonly number[]) {
-  const received: string[] = [];
-  let calls = 0;
-  const server = createServer(async (request, response) => {
-    const event = new Webhook(secret).verify(await text(request), request.headers as Record<string, string>);
-    received.push((event as { data: { answers: { email: string } } }).data.answers.email);
-    response.writeHead(statuses[calls++] ?? 204).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  vi.stubEnv('WEBHOOK_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  vi.stubEnv('WEBHOOK_SECRET', secret);
+function setEnvironment(variables: Record<string, string>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  return received;
+}
+
+/** Switched on for servers of this test. It answers in turn what it is told to, then 204. */
+async function webhook(statuses: readonly number[]) {
+  let calls = 0;
+  const { received, environment, close } = await receiveWebhook((response) =>
+    response.writeHead(statuses[calls++] ?? 204).end(),
+  );
+  onTestFinished(close);
+  setEnvironment(environment);
+  return () => received.map(({ email }) => email);
 }
 
 describeEngine('a server over %s', (_name, { place }) => {
-  test('delivers each entry once to the webhook, and counts it', async () => {
-    const received = await receiver([204, 500]);
+  test('delivers each entry once to the webhook, and counts it from zero', async () => {
+    const received = await webhook([204, 500]);
     const { send, metrics } = await openServer({ ENTRIES_DB: await place() });
+    for (const state of ['queued', 'sent', 'refused', 'expired', 'skipped'])
+      expect(metrics()).toContain(`delivery_attempts_total{sink="webhook",state="${state}"} 0`);
     await send('first@mail.example', { key: 'first' });
     await send('first@mail.example', { key: 'first' });
-    await expect.poll(() => received).toEqual(['first@mail.example']);
+    await expect.poll(received).toEqual(['first@mail.example']);
     await send('second@mail.example');
-    await expect.poll(() => received).toEqual(['first@mail.example', 'second@mail.example']);
+    await expect.poll(received).toEqual(['first@mail.example', 'second@mail.example']);
     await expect.poll(metrics).toContain('delivery_attempts_total{sink="webhook",state="queued"} 1');
     expect(metrics()).toContain('delivery_attempts_total{sink="webhook",state="sent"} 1');
+  });
+
+  test('says what fails for most of an hour, and what a rule forbids', async () => {
+    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    const time = { now: Date.parse('2025-03-28T01:00:00.000Z') };
+    const logged: string[] = [];
+    const metrics = createMetrics();
+    let answer: Outcome = { state: 'retry', error: 'answer: 535 5.7.8 No' };
+    const mail: Sink = { name: 'mail', send: async () => answer };
+    await add(newEntry(1));
+    await add(newEntry(2));
+    const { wake, count, warnings, stop } = runDeliveries({
+      outbox,
+      sinks: [{ sink: mail, pace: { most: 100, withinMs: 60 * minute }, perDomainAndDay: 1 }],
+      metrics,
+      log: { ...silentLog, event: ({ message }) => logged.push(message) },
+      clock: () => time.now,
+    });
+    onTestFinished(stop);
+    const seen = (state: string) => `delivery_attempts_total{sink="mail",state="${state}"} 1`;
+    await expect.poll(metrics.render).toContain(seen('queued'));
+    await expect.poll(metrics.render).toContain(seen('skipped'));
+    expect(logged.join()).toContain('1 to mail are skipped (domain-full-today)');
+    time.now += 50 * minute;
+    await count();
+    const failing = /^Deliveries to mail have failed for 50 minutes, and none has arrived since/;
+    expect(warnings()).toEqual([
+      expect.stringMatching(failing),
+      expect.stringMatching(/^1 deliveries to mail were skipped in the last hour/),
+    ]);
+    expect(logged).toContainEqual(expect.stringMatching(failing));
+    expect(metrics.render()).toContain('delivery_failing_seconds{sink="mail"} 3000');
+    answer = { state: 'sent' };
+    time.now += 11 * minute;
+    wake();
+    await expect.poll(metrics.render).toContain(seen('sent'));
+    await expect.poll(() => count().then(warnings)).toEqual([]);
+    expect(metrics.render()).toContain('delivery_failing_seconds{sink="mail"} 0');
   });
 });
 
@@ -46,12 +86,18 @@ test('without a webhook the metrics have nothing of deliveries', async () => {
   expect(metrics()).not.toMatch(/deliver/);
 });
 
+test('a server that would pass entries on, and whose page does not say to whom, does not start', async () => {
+  await webhook([]);
+  setEnvironment({ WEBHOOK_RECIPIENT: 'Acme' });
+  await expect(openServer()).rejects.toThrow(/^The purpose of use on the page \(ja\) does not name Acme/);
+});
+
 test('refuses to start with half of a webhook, and does not show its secret', async () => {
-  vi.stubEnv('WEBHOOK_SECRET', secret);
-  onTestFinished(() => void vi.unstubAllEnvs());
+  await webhook([]);
+  vi.stubEnv('WEBHOOK_URL', undefined);
   const refused: unknown = await openServer().catch((error: unknown) => error);
   expect(refused).toMatchObject({
     message: expect.stringMatching(/^WEBHOOK_URL and WEBHOOK_SECRET go together/),
   });
-  expect(inspect(refused)).not.toContain(secret);
+  expect(inspect(refused)).not.toContain('whsec_');
 });

@@ -1,10 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { mailFolder } from '../../src/campaign/mail-template.ts';
+import { entryEngine } from '../../src/entries/entry-engine.ts';
+import { sinkNames } from '../../src/entries/outbox.ts';
+import { renderMail } from '../../src/page/mail/render-mail.ts';
+import { campaign } from '../support/campaign.ts';
 import { lockStore } from '../support/kept-entries.ts';
 import { noPostgres } from '../support/postgres.ts';
-import { runningServer } from '../support/running-server.ts';
+import { runningServer, writeDeployable } from '../support/running-server.ts';
 import { sendEntry } from '../support/send-entry.ts';
+import { startServer } from '../support/start-server.ts';
 import { postgresql, sqlite, type TestEngine } from '../support/test-engines.ts';
+import { receiveAll } from '../support/three-receivers.ts';
+import { withRelay } from '../support/with-relay.ts';
 
 type Lock = (address: string) => Promise<() => Promise<void>>;
 
@@ -20,12 +31,43 @@ const lockTable: Lock = async (address) => {
   return () => other.end();
 };
 
-const engines: [name: string, engine: TestEngine, lock: Lock, skip: boolean][] = [
-  ['SQLite', sqlite, lockFile, false],
-  ['PostgreSQL', postgresql, lockTable, noPostgres !== undefined],
+/** As if a minute had passed, after which another server gets what a killed one had claimed. */
+const lapse = "UPDATE delivery SET due = 0 WHERE state = 'queued'";
+
+const lapseInFile = async (path: string) => {
+  const database = new DatabaseSync(path);
+  database.exec(lapse);
+  database.close();
+};
+
+const lapseInTable = async (address: string) => {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(lapse);
+  await client.end();
+};
+
+const engines: [
+  name: string,
+  engine: TestEngine,
+  lock: Lock,
+  letLapse: (address: string) => Promise<void>,
+  skip: boolean,
+][] = [
+  ['SQLite', sqlite, lockFile, lapseInFile, false],
+  ['PostgreSQL', postgresql, lockTable, lapseInTable, noPostgres !== undefined],
 ];
 
-for (const [name, engine, lock, skip] of engines)
+/** A built folder with the mail of each language and with the relay. */
+async function deployable(): Promise<string> {
+  const dist = await writeDeployable();
+  mkdirSync(mailFolder(dist));
+  for (const language of campaign.settings.languages)
+    writeFileSync(join(mailFolder(dist), `${language}.json`), JSON.stringify(renderMail(campaign, language)));
+  return withRelay(dist);
+}
+
+for (const [name, engine, lock, letLapse, skip] of engines)
   describe.skipIf(skip)(`kill -9 of a server over ${name}`, () => {
     test('loses no acknowledged entry, and the visitor whose entry was under way sends it again', async () => {
       const address = await engine.place();
@@ -52,5 +94,31 @@ for (const [name, engine, lock, skip] of engines)
       for (const key of ['acknowledged', 'under-way'])
         expect((await send(second.origin, key)).status).toBe(200);
       expect(await emails()).toEqual(['acknowledged@mail.example', 'under-way@mail.example']);
+    });
+
+    test('loses no delivery that was under way, to none of the sinks, and repeats it under its id', async () => {
+      const address = await engine.place();
+      const { promise: killed, resolve: answer } = Promise.withResolvers<'accept'>();
+      const { received, environment, close } = await receiveAll(() => killed);
+      onTestFinished(close);
+      const dist = await deployable();
+      const start = () => startServer(dist, { ENTRIES_DB: address, ...environment });
+      const first = await start();
+      const visitor = { name: '山田 花子', email: 'hanako@mail.example' };
+      expect((await sendEntry(first.origin, visitor, { key: 'one' })).status).toBe(200);
+      await expect.poll(() => received.length, { timeout: 30_000 }).toBe(3);
+      await first.kill('SIGKILL');
+      answer('accept');
+      await letLapse(address);
+
+      await start();
+      const outbox = await entryEngine(address).openOutbox();
+      onTestFinished(outbox.close);
+      const states = async () => (await outbox.list({}, 0, 10)).map(({ state }) => state);
+      await expect.poll(states, { timeout: 30_000 }).toEqual(['sent', 'sent', 'sent']);
+      for (const sink of sinkNames) {
+        const ids = received.filter((each) => each.sink === sink).map(({ id }) => id);
+        expect([sink, ids]).toEqual([sink, [ids[0], ids[0]]]);
+      }
     });
   });

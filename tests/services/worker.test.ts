@@ -1,25 +1,21 @@
-import { text } from 'node:stream/consumers';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { siteFolder } from '../../src/server/manifest/manifest.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { builtFiles, digestOf } from '../../src/server/site/built-files.ts';
-import { receiveHttp } from '../support/http-receiver.ts';
 import { noPostgres, type TestDatabases } from '../support/postgres.ts';
 import { formProvider, type RawResponse, request, submissionPath } from '../support/raw-request.ts';
 import { entryPost } from '../support/send-entry.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { sharedPostgres } from '../support/test-engines.ts';
+import { receiveAll, type Verdict } from '../support/three-receivers.ts';
+import { withRelay } from '../support/with-relay.ts';
 import { noWrangler, startWorker } from '../support/wrangler.ts';
 
 /** Compares the built Worker, in Cloudflare's own runtime with a real PostgreSQL, with the Node server on the same database. */
 describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worker', () => {
-  const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
-  /** What the webhook received, and what it answers. */
-  const received: { email: string; id: string | undefined }[] = [];
-  let webhookStatus = 503;
-  let webhook: Awaited<ReturnType<typeof receiveHttp>>;
+  let verdict: Verdict = 'fail';
+  let receivers: Awaited<ReturnType<typeof receiveAll>>;
   let postgres: TestDatabases;
   let database: string;
   let node: RunningServer;
@@ -30,24 +26,16 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
     database = await postgres.makeDatabase();
     // Starting it creates the tables, as in the README for Workers. Set up as if behind a proxy that terminates TLS.
     node = await startServer(distFolder(), { ENTRIES_DB: database, TRUST_PROXY: '1' });
-    webhook = await receiveHttp(async (incoming, response) => {
-      const headers = incoming.headers as Record<string, string>;
-      const event = new Webhook(secret).verify(await text(incoming), headers) as {
-        data: { answers: { email: string } };
-      };
-      received.push({ email: event.data.answers.email, id: headers['webhook-id'] });
-      response.writeHead(webhookStatus).end();
-    });
-    const variables = [`WEBHOOK_URL:${webhook.origin}/`, `WEBHOOK_SECRET:${secret}`].flatMap((each) => [
-      '--var',
-      each,
-    ]);
-    worker = await startWorker(database, ['--test-scheduled', ...variables]);
+    receivers = await receiveAll(() => verdict);
+    const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, HUBSPOT_ORIGIN } = receivers.environment;
+    const variables = Object.entries({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, HUBSPOT_ORIGIN });
+    const options = variables.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+    worker = await startWorker(withRelay(distFolder()), database, ['--test-scheduled', ...options]);
   });
   afterAll(async () => {
     await worker?.stop();
     await node?.stop();
-    webhook?.close();
+    receivers?.close();
   });
 
   const pages = readManifest(distFolder()).pages.map(({ route }) => route);
@@ -166,25 +154,28 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
     expect(await from('192.0.2.4')).toMatchObject({ status: 200 });
   });
 
-  test('delivers each entry once to the webhook, by its cron trigger', async () => {
+  test('delivers each entry to the webhook and to HubSpot, by its cron trigger', async () => {
     const visitor = someone();
     expect(await send(worker.origin, visitor, { 'CF-Connecting-IP': '192.0.2.9' })).toMatchObject({
       status: 200,
     });
-    const own = () => received.filter(({ email }) => email === visitor.email);
     const trigger = () => request(worker.origin, { method: 'GET', path: '/cdn-cgi/handler/scheduled' });
-    const state = async () => {
+    const states = () => {
       const where = `JOIN entry ON entry.id = delivery.entry WHERE email = '${visitor.email}'`;
-      return (await postgres.run(`SELECT state, error FROM delivery ${where}`, database))[0];
+      return postgres.run(`SELECT sink, state, error FROM delivery ${where} ORDER BY sink`, database);
     };
+    const both = (state: string, error: string | null) =>
+      ['hubspot', 'webhook'].map((sink) => ({ sink, state, error }));
     await trigger();
-    await expect.poll(own, { timeout: 30_000 }).toHaveLength(1);
-    await expect.poll(state, { timeout: 30_000 }).toEqual({ state: 'queued', error: 'http-status: 503' });
-    webhookStatus = 204;
+    await expect.poll(states, { timeout: 30_000 }).toEqual(both('queued', 'http-status: 503'));
+    verdict = 'accept';
     await postgres.run('UPDATE delivery SET due = 0', database);
     await trigger();
-    await expect.poll(state, { timeout: 30_000 }).toEqual({ state: 'sent', error: null });
+    await expect.poll(states, { timeout: 30_000 }).toEqual(both('sent', null));
     await trigger();
-    expect(own()).toEqual([own()[0], own()[0]]);
+    for (const { sink } of both('sent', null)) {
+      const own = receivers.received.filter((each) => each.sink === sink && each.email === visitor.email);
+      expect(own.map(({ id }) => id)).toEqual([own[0]?.id, own[0]?.id]);
+    }
   });
 });

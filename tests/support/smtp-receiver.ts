@@ -1,36 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { startMailServer } from './mail-server.ts';
 
-export type ReceivedMail = {
-  from: string;
-  to: string[];
-  /** As it came. */
-  raw: Buffer;
-  encrypted: boolean;
-};
-
-/** A mail server on the loopback address that accepts everything, except as its options say. */
-export async function receiveMails(options: SMTPServerOptions = {}) {
-  const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onData: (stream, { envelope, secure }, callback) => {
-      void buffer(stream).then((raw) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, encrypted: secure });
-        callback();
-      });
-    },
-    ...options,
-  });
-  // A client that hangs up is what some tests are about.
-  server.on('error', () => {});
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  onTestFinished(() => new Promise<void>((done) => void server.close(() => done())));
-  const address = server.server.address();
-  return { received, port: typeof address === 'object' ? (address?.port ?? 0) : 0 };
+/** A mail server for one test. */
+export async function receiveMails(options?: SMTPServerOptions) {
+  const { close, ...server } = await startMailServer(options);
+  onTestFinished(close);
+  return server;
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { originOf, startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -11,14 +11,17 @@ export const noWrangler = existsSync(wrangler)
   : 'Cloudflare’s runtime is not installed (`npm run tools -- workers`, 230 MB); its tests are skipped.';
 
 /**
- * Runs the built Worker in Cloudflare's own runtime, configured as for deployment, over TLS with a self-signed certificate.
+ * Runs the Worker of a built folder in Cloudflare's own runtime, configured as for deployment, over TLS with a self-signed certificate.
  * @param database the address of the PostgreSQL behind Hyperdrive
  * @param options further ones of `wrangler dev`
  */
-export async function startWorker(database: string, options: readonly string[]) {
+export async function startWorker(dist: string, database: string, options: readonly string[]) {
   const folder = temporaryFolder();
+  const configuration = join(folder, 'wrangler.jsonc');
+  const deployed = readFileSync('deploy/workers/wrangler.jsonc', 'utf8');
+  writeFileSync(configuration, deployed.replaceAll('../../dist', resolve(dist)));
   const place = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0', '--local-protocol', 'https'];
-  const config = ['--config', 'deploy/workers/wrangler.jsonc', '--persist-to', folder];
+  const config = ['--config', configuration, '--persist-to', folder];
   const child = startProcess(
     process.execPath,
     ['--no-warnings', wrangler, 'dev', ...config, ...place, ...options],
