@@ -29,7 +29,8 @@ export function requireNamedRecipients(
   if (isRelayed) requireNamed('relay in campaign.yaml', 'HubSpot', passedOn, purposes);
   if (settings.WEBHOOK_URL !== undefined)
     requireNamed('WEBHOOK_RECIPIENT', settings.WEBHOOK_RECIPIENT, passedOn, purposes);
-  if (settings.SMTP_URL !== undefined)
+  // A Worker only queues mails, and has no SMTP_URL.
+  if (settings.SMTP_URL !== undefined || settings.MAIL_RECIPIENT !== undefined)
     requireNamed('MAIL_RECIPIENT', settings.MAIL_RECIPIENT, mailed, purposes);
 }
 

@@ -26,6 +26,7 @@ type WorkerEnv = {
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
   WEBHOOK_RECIPIENT?: string;
+  MAIL_RECIPIENT?: string;
   HUBSPOT_ORIGIN?: string;
 };
 
@@ -78,7 +79,10 @@ function formProviderOf(
     stageAt: (now) => stageAt(campaign, now),
     store: connectionStore(env.HYPERDRIVE, shown, {
       wordings: wordingsIn(campaign.id, forms),
-      sinks: sinksOf({ forms, relay }, env).map(({ sink }) => sink.name),
+      sinks: [
+        ...sinksOf({ forms, relay }, env).map(({ sink }) => sink.name),
+        ...(env.MAIL_RECIPIENT === undefined ? [] : ['mail' as const]),
+      ],
     }),
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
@@ -105,12 +109,12 @@ const waitForOf =
 /** How messages name the database. */
 const shown = 'behind Hyperdrive';
 
-/** A mail needs SMTP, so it is sent by a machine with `entries.js deliver`. */
+/** A mail needs SMTP: it is queued here, and sent by a machine with `entries.js deliver`. */
 const sinksOf = (
   { forms, relay }: Pick<BuiltIn, 'forms' | 'relay'>,
-  { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, HUBSPOT_ORIGIN }: WorkerEnv,
+  { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, MAIL_RECIPIENT, HUBSPOT_ORIGIN }: WorkerEnv,
 ) => {
-  const variables = { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, HUBSPOT_ORIGIN };
+  const variables = { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, MAIL_RECIPIENT, HUBSPOT_ORIGIN };
   return openSinks(readDeliverySettings(variables), purposesIn(forms), relay);
 };
 

@@ -15,12 +15,14 @@ export type ReceivedDelivery = {
 };
 
 /** A webhook, a mail server and HubSpot in this process, and what switches all three on. */
-export async function receiveAll(verdictOf: (sink: ReceivedDelivery['sink']) => Verdict | Promise<Verdict>) {
+export async function receiveAll(
+  verdictOf: (delivery: Omit<ReceivedDelivery, 'accepted'>) => Verdict | Promise<Verdict>,
+) {
   const received: ReceivedDelivery[] = [];
   const judge = async (delivery: Omit<ReceivedDelivery, 'accepted'>) => {
     const noted = { ...delivery, accepted: false };
     received.push(noted);
-    const verdict = await verdictOf(delivery.sink);
+    const verdict = await verdictOf(delivery);
     noted.accepted = verdict === 'accept' || verdict === 'drop';
     return verdict;
   };
@@ -29,7 +31,7 @@ export async function receiveAll(verdictOf: (sink: ReceivedDelivery['sink']) => 
     if (verdict === 'drop') response.destroy();
     else if (verdict !== 'hang') response.writeHead(verdict === 'accept' ? 204 : 503).end();
   });
-  const hubSpot = await receiveSubmissions({}, ({ fields = [], submittedAt: id = '' }) => {
+  const hubSpot = await receiveSubmissions({ mostInWindow: Number.POSITIVE_INFINITY }, ({ fields = [], submittedAt: id = '' }) => {
     const email = fields.find(({ name }) => name === 'email')?.value ?? '';
     return judge({ sink: 'hubspot', email, id });
   });

@@ -13,9 +13,10 @@ export const startTrialServer = (
   store: string,
   environment: NodeJS.ProcessEnv = {},
   options?: ServerOptions,
+  dist = distFolder(),
 ) => {
   const limits = { ENTRY_RATE_LIMIT: '100000000', ENTRY_TOTAL_LIMIT: '100000000' };
-  return startServer(distFolder(), { ENTRIES_DB: store, ...limits, ...environment }, options);
+  return startServer(dist, { ENTRIES_DB: store, ...limits, ...environment }, options);
 };
 
 /** What the clients know: the acknowledged addresses, and all that were ever sent. */

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Webhook } from 'standardwebhooks';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
-import type { OpenOutbox } from '../../src/entries/outbox.ts';
-import { receiveHttp } from '../support/http-receiver.ts';
+import { sinkNames } from '../../src/entries/outbox.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { RunningServer } from '../support/start-server.ts';
+import { receiveAll } from '../support/three-receivers.ts';
+import { withRelay } from '../support/with-relay.ts';
 import { within } from '../support/within.ts';
 import { newLedger, newStore, startClients, startTrialServer } from './clients.ts';
 
@@ -33,11 +31,12 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
   const place = await (postgres > 0 ? placeOnPostgres() : placeInFile());
   const receiver = await startReceiver(random);
   const ledger = newLedger();
-  const start = () => startTrialServer(place.address, receiver.environment);
+  const dist = withRelay(distFolder());
+  const start = () => startTrialServer(place.address, receiver.environment, undefined, dist);
   const running: RunningServer[] = [await start()];
   while (running.length < postgres) running.push(await start());
   const outbox = await entryEngine(place.address).openOutbox();
-  const command = withCommand ? commandBeside(place.address, receiver.environment) : undefined;
+  const command = withCommand ? commandBeside(dist, place.address, receiver.environment) : undefined;
   const stopClients = startClients(running.length, (_, client) => [running[client]?.origin ?? ''], ledger);
   try {
     for (let kill = 0; kill < kills; kill++) {
@@ -46,24 +45,26 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
       const victim = Math.floor(random() * (running.length + (withCommand ? 1 : 0)));
       if (victim === running.length) command?.kill();
       else await running[victim]?.kill('SIGKILL');
-      receiver.forbid(await sentEntries(outbox));
+      receiver.forbid(await sentDeliveries(place));
       await letTimePass(place, running.length === 1 && !withCommand);
       if (victim < running.length) running[victim] = await startAgain(start);
     }
     await stopClients();
     const drained = await within(240_000, async () => {
-      receiver.forbid(await sentEntries(outbox));
+      receiver.forbid(await sentDeliveries(place));
       await letTimePass(place, false);
       await pause(500);
       return (await outbox.count({ states: ['queued'] })).length === 0;
     });
-    const sent = (await outbox.count({})).find(({ state }) => state === 'sent')?.deliveries ?? 0;
+    const sent = (await outbox.count({ states: ['sent'] })).reduce((sum, each) => sum + each.deliveries, 0);
     const { size } = ledger.acknowledged;
     console.log(`         ${kills} kills, ${size} entries in ${receiver.requests()} requests`);
     return [
       ...receiver.faults(ledger.acknowledged),
       ...(drained ? [] : ['Deliveries were left in the queue.']),
-      ...(sent === size ? [] : [`${size} entries were acknowledged, ${sent} recorded as sent.`]),
+      ...(sent === size * sinkNames.length
+        ? []
+        : [`${size} entries were acknowledged, ${sent} deliveries recorded as sent.`]),
       ...(receiver.requests() > sent ? [] : ['Nothing came twice, so no failure had any effect.']),
     ];
   } finally {
@@ -76,51 +77,42 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
   }
 }
 
-/** A webhook that fails in every way, and remembers what it has accepted. */
+/** Receivers of all sinks that fail in every way, and what they have accepted. */
 async function startReceiver(random: () => number) {
-  const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
-  const received = new Map<string, { ids: Set<string>; accepted: number }>();
-  const forbidden = new Set<number>();
+  const forbidden = new Set<string>();
   const faults: string[] = [];
-  let requests = 0;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const headers = request.headers as Record<string, string>;
-    const { data } = new Webhook(secret).verify(await text(request), headers) as {
-      data: { id: number; answers: { email: string } };
-    };
-    requests += 1;
-    if (forbidden.has(data.id)) faults.push(`Entry ${data.id} came again after it was recorded as sent.`);
-    const { email } = data.answers;
-    const known = received.get(email) ?? { ids: new Set(), accepted: 0 };
-    received.set(email, known);
-    known.ids.add(headers['webhook-id'] ?? '');
+  const { received, environment, close } = await receiveAll(async ({ sink, email }) => {
+    if (forbidden.has(`${email} ${sink}`))
+      faults.push(`The entry of ${email} came to ${sink} again after it was recorded as sent.`);
     const luck = random();
-    if (luck < 0.5) return void response.writeHead(luck < 0.4 ? 503 : 429).end();
-    // Hangs: neither accepted nor refused.
-    if (luck < 0.503) return;
-    known.accepted += 1;
-    if (luck < 0.6) return void request.socket.destroy();
+    if (luck < 0.5) return 'fail';
+    if (luck < 0.503) return 'hang';
+    if (luck < 0.6) return 'drop';
     if (luck < 0.65) await pause(1_000 * random());
-    response.writeHead(204).end();
-  };
-  const { origin, close } = await receiveHttp((...both) => void answer(...both).catch(() => {}));
+    return 'accept';
+  });
+  const ofEach = () => Map.groupBy(received, ({ sink, email }) => `${email} ${sink}`);
   return {
-    environment: { WEBHOOK_URL: `${origin}/`, WEBHOOK_SECRET: secret },
+    environment,
     close,
-    requests: () => requests,
-    /** From now on a request for one of these entries is a fault. */
-    forbid: (entries: Iterable<number>) => {
-      for (const entry of entries) forbidden.add(entry);
+    requests: () => received.length,
+    /** From now on a request for one of these is a fault: an address and a sink. */
+    forbid: (deliveries: Iterable<string>) => {
+      for (const delivery of deliveries) forbidden.add(delivery);
     },
-    faults: (acknowledged: Iterable<string>) => [
-      ...faults,
-      ...[...acknowledged]
-        .filter((email) => !received.get(email)?.accepted)
-        .map((email) => `${email} was acknowledged and never delivered.`),
-      ...[...received]
-        .filter(([, { ids }]) => ids.size > 1)
-        .map(([email, { ids }]) => `${email} came under ${ids.size} ids.`),
-    ],
+    faults: (acknowledged: Iterable<string>) => {
+      const deliveries = ofEach();
+      return [
+        ...faults,
+        ...[...acknowledged]
+          .flatMap((email) => sinkNames.map((sink) => `${email} ${sink}`))
+          .filter((each) => !deliveries.get(each)?.some(({ accepted }) => accepted))
+          .map((each) => `${each}: acknowledged and never delivered.`),
+        ...[...deliveries]
+          .filter(([, all]) => new Set(all.map(({ id }) => id)).size > 1)
+          .map(([each]) => `${each}: it came under several ids.`),
+      ];
+    },
   };
 }
 
@@ -132,11 +124,18 @@ async function startAgain(start: () => Promise<RunningServer>, tries = 5): Promi
   });
 }
 
-const sentEntries = async (outbox: OpenOutbox): Promise<number[]> =>
-  (await outbox.list({ states: ['sent'] }, 0, 1_000_000)).map(({ entry }) => entry);
+/** An address and a sink of each delivery that is recorded as sent. */
+const sentDeliveries = async ({ run }: Place): Promise<string[]> =>
+  (await run("SELECT email, sink FROM entry JOIN delivery ON entry = id WHERE state = 'sent'")).map(
+    ({ email, sink }) => `${email} ${sink}`,
+  );
 
 /** The place of the entries, and how to run SQL there. */
-type Place = { address: string; run: (sql: string) => Promise<unknown>; end: () => Promise<void> };
+type Place = {
+  address: string;
+  run: (sql: string) => Promise<Record<string, unknown>[]>;
+  end: () => Promise<void>;
+};
 
 /**
  * Makes due what waits for its next attempt, in place of waiting for hours. What is under way is left alone: its lease
@@ -146,6 +145,8 @@ type Place = { address: string; run: (sql: string) => Promise<unknown>; end: () 
 async function letTimePass({ run }: Place, isAlone: boolean): Promise<void> {
   const lapsed = Date.now() - 15_000;
   const left = isAlone ? '' : `AND (due - attempted <> 60000 OR attempted < ${lapsed})`;
+  // HubSpot's pace would make the trial last for hours.
+  await run('DELETE FROM delivery_attempt');
   await run(`UPDATE delivery SET due = 0 WHERE state = 'queued' AND attempted IS NOT NULL ${left}`);
 }
 
@@ -153,8 +154,9 @@ async function placeInFile(): Promise<Place> {
   const path = newStore();
   const run = async (sql: string) => {
     const database = new DatabaseSync(path, { timeout: 10_000 });
-    database.exec(sql);
+    const rows = database.prepare(sql).all();
     database.close();
+    return rows;
   };
   return { address: path, run, end: async () => {} };
 }
@@ -166,12 +168,12 @@ async function placeOnPostgres(): Promise<Place> {
 }
 
 /** Runs `entries.js deliver` again and again, as cron would. */
-function commandBeside(address: string, environment: NodeJS.ProcessEnv) {
+function commandBeside(dist: string, address: string, environment: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined;
   let more = true;
   const run = async () => {
     while (more) {
-      child = spawn(process.execPath, [join(distFolder(), 'entries.js'), 'deliver'], {
+      child = spawn(process.execPath, [join(dist, 'entries.js'), 'deliver'], {
         env: { ...process.env, ...environment, ENTRIES_DB: address },
         stdio: 'ignore',
       });

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { receiveHttp } from '../../../tests/support/http-receiver.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
+import { receiveWebhook } from '../../../tests/support/webhook-receiver.ts';
 import { runEntries } from './entries-command.ts';
-
-const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
 async function run(address: string, args: string[], answer = true) {
   const written = { out: '', notes: '' };
@@ -25,14 +23,12 @@ async function run(address: string, args: string[], answer = true) {
 /** A webhook that answers with what `status` says. */
 async function webhook() {
   const answer = { status: 204, calls: 0 };
-  const { origin, close } = await receiveHttp((request, response) => {
+  const { environment, close } = await receiveWebhook((response) => {
     answer.calls += 1;
-    request.resume();
     response.writeHead(answer.status).end();
   });
   onTestFinished(close);
-  vi.stubEnv('WEBHOOK_URL', `${origin}/`);
-  vi.stubEnv('WEBHOOK_SECRET', WEBHOOK_SECRET);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   return answer;
 }
@@ -75,6 +71,26 @@ describe('the deliveries', () => {
     expect((await run(address, ['resend', '--sink', 'mail'])).notes).toMatch(
       /nothing that is refused or expired/,
     );
+  });
+
+  test('that wait for their next attempt are sent at once if they are named', async () => {
+    const address = await storeOf(2);
+    const answer = await webhook();
+    answer.status = 503;
+    expect((await run(address, ['deliver'])).notes).toContain('2 to be tried again');
+    answer.status = 204;
+    expect((await run(address, ['deliver'])).notes).toContain('0 sent');
+    const hurried = await run(address, ['resend', '--state', 'queued', '--yes']);
+    expect(hurried.notes).toMatch(/^2 due now/);
+    expect((await run(address, ['deliver'])).notes).toContain('2 sent');
+  });
+
+  test('are not sent to whom the page does not name', async () => {
+    const address = await storeOf(1);
+    const answer = await webhook();
+    vi.stubEnv('WEBHOOK_RECIPIENT', 'Acme');
+    await expect(run(address, ['deliver'])).rejects.toThrow(/does not name Acme/);
+    expect(answer.calls).toBe(0);
   });
 
   test('go out for older entries only if their visitors were told who gets them', async () => {
