@@ -22,7 +22,8 @@ export const english: LanguageRecord = {
   network: 'whatsapp',
   mainSiteSegment: 'jp-en',
   phone: 'international',
-  postalAddress: (address, postalCode) => `${address} ${postalCode}`,
+  postalAddress: (address, postalCode) =>
+    address.replace(/(?:, Japan)?$/, (country) => ` ${postalCode}${country}`),
   area: (squareMetres) => `${squareMetres} sqm`,
   size: (squareMetres) => `${squareMetres} sqm`,
   yen: (amount) => `¥${amount}`,

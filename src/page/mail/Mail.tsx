@@ -49,10 +49,10 @@ export function Mail({ content }: { content: MailContent }) {
                     <p {...painted('ink', { ...plain, marginTop: 8 })}>{words(texts.thanks)}</p>
 
                     <Heading {...{ language }}>{texts.entered.heading}</Heading>
-                    <Facts paint="panel" facts={entered} />
+                    <Facts {...{ language }} paint="panel" facts={entered} />
 
                     <Heading {...{ language }}>{texts.deadlines.heading}</Heading>
-                    <Facts paint="dates" facts={deadlines} large />
+                    <Facts {...{ language }} paint="dates" facts={deadlines} large />
                     <p {...painted('soft', { ...small, marginTop: 10 })}>{words(texts.deadlines.calendar)}</p>
 
                     <Heading {...{ language }}>{texts.next.heading}</Heading>
@@ -74,7 +74,7 @@ export function Mail({ content }: { content: MailContent }) {
 
                     <Heading {...{ language }}>{contact.heading}</Heading>
                     <p {...painted('ink', plain)}>{words(texts.contact)}</p>
-                    <Facts paint="panel" facts={contact.ways} spaced />
+                    <Facts {...{ language }} paint="panel" facts={contact.ways} spaced />
                   </td>
                 </Table>
                 <Table>
@@ -136,8 +136,12 @@ const Heading = ({ children, language }: InLanguage & { children: string }) => (
   </h2>
 );
 
-/** No line breaks inside a figure; a Japanese one, with `keep-all`, breaks between phrases and before figures. */
+/**
+ * No line breaks inside a figure; a Japanese one, with `keep-all`, breaks between phrases and before figures. What an entry
+ * fills in later stays whole.
+ */
 function Words({ children, language }: InLanguage & { children: string }) {
+  if (children.startsWith('{{')) return children;
   const isJapanese = languages[language].lineBreaks === 'phrases';
   return splitFigures(children).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
@@ -167,14 +171,14 @@ const Phrases = ({ of, language }: InLanguage & { of: string }) =>
     </Fragment>
   ));
 
-type FactsProps = {
+type FactsProps = InLanguage & {
   paint: 'panel' | 'dates';
   facts: MailContent['entered'];
   large?: boolean;
   spaced?: boolean;
 };
 
-function Facts({ paint, facts, large, spaced }: FactsProps) {
+function Facts({ language, paint, facts, large, spaced }: FactsProps) {
   const size = large
     ? { fontFamily: serif, fontSize: 19, lineHeight: 1.5 }
     : { fontSize: 15, lineHeight: 1.6 };
@@ -185,13 +189,19 @@ function Facts({ paint, facts, large, spaced }: FactsProps) {
         <dl style={{ margin: 0 }}>
           {facts.map(({ label, values, href }) => (
             <Fragment key={label}>
-              <dt {...painted('soft', { ...small, fontSize: 12 })}>{label}</dt>
+              <dt {...painted('soft', { ...small, fontSize: 12 })}>
+                <Words language={language}>{label}</Words>
+              </dt>
               {values.map((each, index) => (
                 <dd
                   key={each}
                   {...painted('ink', { ...value, marginBottom: index < values.length - 1 ? 0 : 10 })}
                 >
-                  {href === undefined ? each : <Link href={href}>{each}</Link>}
+                  {href === undefined ? (
+                    <Words language={language}>{each}</Words>
+                  ) : (
+                    <Link href={href}>{each}</Link>
+                  )}
                 </dd>
               ))}
             </Fragment>
