@@ -113,26 +113,6 @@ describeEngine('deliveries from %s', (_name, { place }) => {
     await stop();
   });
 
-  test('say what a rule forbids', async () => {
-    const address = await place();
-    const store = await openStore(address, { sinks: ['mail'] });
-    for (const number of [1, 2, 3]) await store.add(newEntry(number, { email: 'one@mail.example' }));
-    const recorded: string[] = [];
-    const logged: string[] = [];
-    const mail: Sink = { name: 'mail', send: async () => ({ state: 'sent' }) };
-    const { deliverDue } = createDeliverer({
-      outbox: store.outbox,
-      sinks: [{ sink: mail, pace: { most: 100, withinMs: hour }, perDomainAndDay: 10 }],
-      log: ({ message }) => logged.push(message),
-      record: (_, state) => recorded.push(state),
-      clock: () => start,
-    });
-    await deliverDue();
-    expect(recorded.sort()).toEqual(['sent', 'skipped', 'skipped']);
-    expect(logged.join()).toContain('2 to mail are skipped (mailbox-had-one-today)');
-    expect(logged.join()).not.toContain('one@');
-  });
-
   test('obey a Retry-After that is longer than their own wait', async () => {
     const { store } = await storeWith(1);
     const { sinks } = await receiver((response) => response.writeHead(429, { 'Retry-After': '1800' }).end());
@@ -163,27 +143,6 @@ describeEngine('deliveries from %s', (_name, { place }) => {
     expect(await store.outbox.list({}, 0, 3)).toMatchObject(
       Array(3).fill({ state: 'queued', error: 'no-answer', due: start + minute }),
     );
-  });
-
-  test('wait for the pace without counting that as a failure', async () => {
-    const { store } = await storeWith(10);
-    const { ids, sinks } = await receiver((response) => response.end());
-    const pace = { most: 4, withinMs: hour };
-    const { deliverDue, time } = delivererOf(
-      store.outbox,
-      sinks.map(({ sink }) => ({ sink, pace })),
-    );
-    for (const [elapsed, received] of [
-      [0, 4],
-      [hour - 1, 4],
-      [hour, 8],
-      [2 * hour, 10],
-    ] as const) {
-      time.now = start + elapsed;
-      await deliverDue();
-      expect(ids()).toHaveLength(received);
-    }
-    expect(await store.outbox.count({})).toMatchObject([{ state: 'sent', deliveries: 10 }]);
   });
 
   test('finish what is under way when the server stops, and begin nothing more', async () => {

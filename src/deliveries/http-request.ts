@@ -64,17 +64,15 @@ export function secondsOf(retryAfter: string | null, now: number): number | unde
 }
 
 async function beginningOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  if (body === null) return text;
   // Leaving the loop cancels the rest.
-  for await (const chunk of body) {
-    text += decoder.decode(chunk.subarray(0, maxAnswer - bytes), { stream: true });
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= maxAnswer) break;
   }
-  return text;
+  return Buffer.concat(chunks).toString('utf8', 0, maxAnswer);
 }
 
 /** The system's code, such as `ECONNREFUSED`. The message of `fetch` may quote what was sent. */

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { receiveSubmissions, relayToHubSpot as relay } from '../../tests/support/hubspot-endpoint.ts';
-import { openStore, sqlite } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 import type { Entry } from '../entries/entry.ts';
-import { createDeliverer } from './deliverer.ts';
+import { readDeliverySettings } from './delivery-settings.ts';
 import { type HubSpotRelay, hubSpotSink } from './hubspot-sink.ts';
 import { openSinks } from './open-sinks.ts';
 
@@ -83,20 +82,8 @@ test('a form of another account, and a language without a form, are refused', as
   expect(await send(origin, entry({ language: 'fr' }))).toEqual({ state: 'refused', error: 'no-form: fr' });
 });
 
-test('a backlog drains within HubSpot’s rate limit, without one refusal', async () => {
-  const { origin, accepted } = await receiver();
-  const { add, outbox } = await openStore(await sqlite.place(), { sinks: ['hubspot'] });
-  await Promise.all(Array.from({ length: 60 }, (_, number) => add(newEntry(number))));
-  const [limited] = openSinks({ MAIL_PER_HOUR: 1, MAIL_PER_DOMAIN: 1 }, {}, { hubspot: relay });
-  if (limited === undefined) throw new Error('There is no sink.');
-  const time = { now: Date.now() };
-  const deliverer = createDeliverer({
-    outbox,
-    sinks: [{ ...limited, sink: hubSpotSink(relay, origin) }],
-    log: () => {},
-    clock: () => time.now,
-  });
-  await deliverer.deliverDue();
-  expect(accepted).toHaveLength(40);
-  expect(await outbox.count({ states: ['queued'] })).toMatchObject([{ deliveries: 20 }]);
+test('HubSpot gets fewer requests than its limit of 50 in 10 seconds, which other programs share', () => {
+  expect(openSinks(readDeliverySettings({}), {}, { hubspot: relay })).toMatchObject([
+    { sink: { name: 'hubspot' }, pace: { most: 40, withinMs: 10_000 } },
+  ]);
 });

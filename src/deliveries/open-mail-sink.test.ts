@@ -21,10 +21,6 @@ function built(): string {
   return dist;
 }
 
-test('there is no mail by default', () => {
-  expect(open({}, temporaryFolder())).toEqual([]);
-});
-
 test('the settings limit the mails of an hour, and to a domain in a day', () => {
   const [mail] = open({ ...on, MAIL_PER_HOUR: '100', MAIL_PER_DOMAIN: '50' }, built());
   expect(mail).toMatchObject({

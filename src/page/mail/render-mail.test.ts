@@ -74,8 +74,14 @@ test('shows the phone number and the words of a consent where the form asks for 
   const full = fillMail(template, { ...values, phone: '…0120', marketingConsent: true }).text;
   expect(full).toContain('電話番号\n  …0120');
   expect(full).toContain('広告メールの受信\n  ひなたレジデンスからの、');
+  // Between phrases only: neither （広告） alone on a line nor を at the beginning of one.
+  expect(template.bodies[0]?.html).toContain('ご案内<wbr/>（広告）を<wbr/>');
   const { text } = fillMail(template, values);
   expect(text).not.toMatch(/電話番号|広告メール/);
+});
+
+test('has the postal code before the country in English', () => {
+  expect(fillMail(renderMail(campaign, 'en'), values).text).toContain('Tokyo 103-0000, Japan');
 });
 
 test('is written in a third language too', () => {
