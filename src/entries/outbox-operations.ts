@@ -65,7 +65,7 @@ const operations = (
         state,
         due,
         failingSince ?? null,
-        error?.slice(0, maxError) ?? null,
+        error?.slice(0, maxError).toWellFormed().replaceAll('\0', '') ?? null,
       ];
       yield { sql: settleSql, values };
     }
@@ -145,7 +145,7 @@ const operations = (
   },
 });
 
-/** In characters. */
+/** In characters. PostgreSQL takes no NUL, and what it refuses would be offered to it for ever. */
 const maxError = 300;
 
 const optionalNumber = (value: unknown): number | undefined => (value == null ? undefined : Number(value));

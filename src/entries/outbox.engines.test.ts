@@ -225,7 +225,7 @@ describeEngine('the outbox of %s', (_name, { place }) => {
     await add(newEntry(3, { idempotency: 'again' }));
     const [first, second, third] = (await outbox.claim(mail())).claimed;
     if (first === undefined || second === undefined || third === undefined) throw new Error('Too few.');
-    const failing = { state: 'queued', due: start + 3 * minute, error: 'answer: 450' } as const;
+    const failing = { state: 'queued', due: start + 3 * minute, error: 'answer: \0 450' } as const;
     await outbox.settle([settled(first, 'mail', { ...failing, failingSince: start + 1 })]);
     const backlog = { queued: 3, since: start, attempted: 3, failingSince: start + 1, skipped: 1 };
     expect(await outbox.backlog('mail', start + 1, minute)).toEqual(backlog);
