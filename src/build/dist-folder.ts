@@ -1,10 +1,15 @@
+import { relative } from 'node:path';
 import { siteFolder } from '../server/manifest/manifest.ts';
 
 /** The build's output folder; `DIST_DIR` overrides it. Relative to the project. */
 export const distFolder = (): string => process.env.DIST_DIR ?? 'dist';
 
-/** Where Astro writes. */
-export const builtSiteFolder = (): string => siteFolder(distFolder());
+/**
+ * Where Astro writes: into the project, also if `DIST_DIR` is elsewhere, where `main.ts` then moves it. Of a folder beside the
+ * project whose name begins alike, Astro thinks that it is inside, and its chunks there find no packages.
+ */
+export const builtSiteFolder = (): string =>
+  /^\.\.(?:$|[\\/])/.test(relative('.', distFolder())) ? '.cache/site' : siteFolder(distFolder());
 
 /**
  * The Node flags of the server, used by `npm start` here and in the built folder. They limit the heap: on a large

@@ -1,13 +1,20 @@
+import { cpSync, rmSync } from 'node:fs';
 import { problemLine } from '../campaign/campaign-error.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { publishingNotes } from '../campaign/publishing-notes.ts';
+import { siteFolder } from '../server/manifest/manifest.ts';
 import { buildPrograms } from './build-programs.ts';
-import { distFolder } from './dist-folder.ts';
+import { builtSiteFolder, distFolder } from './dist-folder.ts';
 import { finishBuild } from './finish-build.ts';
 import { renewDigests } from './write-manifest.ts';
 
 /** The second half of `npm run build`, after Astro has written the site. */
 const campaign = loadCampaign();
+const site = siteFolder(distFolder());
+if (builtSiteFolder() !== site) {
+  rmSync(site, { recursive: true, force: true });
+  cpSync(builtSiteFolder(), site, { recursive: true });
+}
 for (const sentence of await finishBuild(distFolder(), campaign)) console.log(sentence);
 await buildPrograms(distFolder());
 renewDigests(distFolder());

@@ -169,11 +169,14 @@ describeEngine('the outbox of %s', (_name, { place }) => {
 
   test('counts attempts, whatever became of them, and leaves half of the pace to what has not failed', async () => {
     const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
-    for (let number = 0; number < 12; number++) await add(newEntry(number));
+    const addFrom = async (first: number, last: number) => {
+      for (let number = first; number <= last; number++) await add(newEntry(number));
+    };
+    await addFrom(1, 4);
     const pace = { most: 6, withinMs: 60 * minute };
-    const attemptsWithin = async (begin: number) => {
+    const attemptsWithin = async (begin: number, minutes: number) => {
       const attempts: number[] = [];
-      for (let now = begin; now < begin + 60 * minute; now += minute) {
+      for (let now = begin; now < begin + minutes * minute; now += minute) {
         const { claimed } = await outbox.claim(mail({ now, pace, most: 4 }));
         attempts.push(...claimed.map((each) => each.attempts));
         // Half of them fail, the others are lost with their server.
@@ -188,8 +191,11 @@ describeEngine('the outbox of %s', (_name, { place }) => {
       }
       return { all: attempts.length, first: attempts.filter((each) => each === 1).length };
     };
-    expect(await attemptsWithin(start)).toEqual({ all: 6, first: 5 });
-    expect(await attemptsWithin(start + 60 * minute)).toEqual({ all: 6, first: 3 });
+    expect(await attemptsWithin(start, 30)).toEqual({ all: 6, first: 4 });
+    expect(await attemptsWithin(start + 30 * minute, 30)).toEqual({ all: 0, first: 0 });
+    expect(await attemptsWithin(start + 60 * minute, 30)).toEqual({ all: 3, first: 0 });
+    await addFrom(5, 8);
+    expect(await attemptsWithin(start + 90 * minute, 30)).toEqual({ all: 3, first: 3 });
   });
 
   test('does not count a repeat against itself', async () => {
@@ -237,8 +243,15 @@ describeEngine('the outbox of %s', (_name, { place }) => {
       failingSince: undefined,
       skipped: 0,
     });
-    const [again] = (await outbox.claim(mail({ now: start + 3 * minute, most: 1 }))).claimed;
-    expect(again?.entry.id).toBe(third.entry.id);
+    await outbox.claim(mail({ now: start + 3 * minute }));
+    await outbox.settle([
+      settled(third, 'mail', { attempts: 2 }),
+      settled(first, 'mail', { ...failing, attempts: 2, failingSince: start + 1 }),
+    ]);
+    await outbox.claim(mail({ now: start + 9 * minute }));
+    expect(await outbox.backlog('mail', start + 10 * minute, minute)).toMatchObject({
+      failingSince: start + 3 * minute,
+    });
   });
 
   test('deletes the deliveries of an entry with it', async () => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { mailSink } from '../../src/deliveries/mail-sink.ts';
+import type { Entry } from '../../src/entries/entry.ts';
+import { renderMail } from '../../src/page/mail/render-mail.ts';
 import { campaign } from '../support/campaign.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { noPostfix, startPostfix } from '../support/postfix.ts';
 import { receiveMails } from '../support/smtp-receiver.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newEntry } from '../support/test-provider.ts';
-import type { Entry } from '../../src/entries/entry.ts';
-import { renderMail } from '../../src/page/mail/render-mail.ts';
-import { mailSink } from '../../src/deliveries/mail-sink.ts';
 
 const templates = campaign.settings.languages.map((language) => renderMail(campaign, language));
 const from = 'campaign@hinata-residences.example';

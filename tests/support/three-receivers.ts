@@ -31,10 +31,13 @@ export async function receiveAll(
     if (verdict === 'drop') response.destroy();
     else if (verdict !== 'hang') response.writeHead(verdict === 'accept' ? 204 : 503).end();
   });
-  const hubSpot = await receiveSubmissions({ mostInWindow: Number.POSITIVE_INFINITY }, ({ fields = [], submittedAt: id = '' }) => {
-    const email = fields.find(({ name }) => name === 'email')?.value ?? '';
-    return judge({ sink: 'hubspot', email, id });
-  });
+  const hubSpot = await receiveSubmissions(
+    { mostInWindow: Number.POSITIVE_INFINITY },
+    ({ fields = [], submittedAt: id = '' }) => {
+      const email = fields.find(({ name }) => name === 'email')?.value ?? '';
+      return judge({ sink: 'hubspot', email, id });
+    },
+  );
   const mails = await startMailServer({
     onData: async (stream, { envelope }, callback) => {
       const [, id = ''] = /^Message-ID: (.*)$/m.exec(String(await buffer(stream))) ?? [];

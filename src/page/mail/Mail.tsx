@@ -162,11 +162,12 @@ function Words({ children, language }: InLanguage & { children: string }) {
   ));
 }
 
+/** No line ends with an opening bracket. */
 const Phrases = ({ of, language }: InLanguage & { of: string }) =>
-  splitPhrases(of, language).map((phrase, index) => (
+  splitPhrases(of, language).map((phrase, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of one text never change places
     <Fragment key={index}>
-      {index > 0 && <wbr />}
+      {index > 0 && !/[（「『]$/.test(all[index - 1] ?? '') && <wbr />}
       {phrase}
     </Fragment>
   ));

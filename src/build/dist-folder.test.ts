@@ -1,0 +1,15 @@
+import { basename, resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { builtSiteFolder } from './dist-folder.ts';
+
+test.each([
+  [undefined, 'dist/site'],
+  ['dist-next', 'dist-next/site'],
+  ['/srv/campaign-2', '.cache/site'],
+  [`${resolve('.')}-next`, '.cache/site'],
+  [`../${basename(resolve('.'))}-next`, '.cache/site'],
+])('Astro builds inside of the project, with DIST_DIR %s', (folder, expected) => {
+  vi.stubEnv('DIST_DIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(builtSiteFolder()).toBe(expected);
+});
