@@ -34,7 +34,8 @@ export const modules: Readonly<Record<string, string>> = {
   server: `/deliveries /entries /campaign hono node:crypto,timers/promises`,
   'server/http': 'hono',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',
-  'server/forms': '/server/manifest /entries /campaign hono type:@hono/node-server zod node:crypto,net',
+  'server/forms':
+    '/server/manifest /entries /campaign hono ipaddr.js type:@hono/node-server zod node:crypto,net',
   'server/operations': '/server/http /entries /campaign hono @hono/node-server zod node:events,fs,http,net',
   'server/site': '/server/forms /server/manifest /server/http /campaign node:crypto,fs,path',
   // Workers have neither a disk nor SQLite.

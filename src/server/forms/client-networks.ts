@@ -1,8 +1,10 @@
-import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const { IPv4, IPv6 } = ipaddr;
 
 /** A client's address or a network around it. */
 type ClientNetwork = {
-  /** Such as `203.0.113.7`, `203.0.113.0/24` or `2001:db8:1::/48`. */
+  /** Such as `203.0.113.7/32`, `203.0.113.0/24` or `2001:db8:1::/48`. */
   name: string;
   /** How many times the rate limit of a single address it may use. */
   allowance: number;
@@ -11,17 +13,28 @@ type ClientNetwork = {
 /** From the client's own address outwards. */
 export type ClientNetworks = readonly [own: ClientNetwork, ...wider: ClientNetwork[]];
 
+type Prefix = { length: number; allowance: number };
+
 /**
- * Providers give a home or an office a /56 and a company a /48. A carrier has thousands of visitors behind one /24, and
- * each phone in a /48 has its own /64, so these have to hold a crowd.
+ * A household or a phone has an IPv6 /64. Providers give a home or an office a /56 and a company a /48. A carrier has
+ * thousands of visitors behind one /24, and each phone in a /48 has its own /64, so these have to hold a crowd.
  */
-const allowances = { 56: 4, 48: 10, 24: 10 } as const;
+const prefixes = {
+  ipv4: [
+    { length: 32, allowance: 1 },
+    { length: 24, allowance: 10 },
+  ],
+  ipv6: [
+    { length: 64, allowance: 1 },
+    { length: 56, allowance: 4 },
+    { length: 48, allowance: 10 },
+  ],
+} as const satisfies Record<string, readonly Prefix[]>;
 
 /**
  * The keys of the limits: the peer or, behind `trustedHops` proxies, the address that the outermost of them saw, and
  * the networks around it, since a single customer has 256 or more addresses. Each proxy appends its peer to
  * `X-Forwarded-For`, so only entries counted from the right are ours; anything further left can be forged by the client.
- * @returns an IPv4 address with its /24, an IPv6 /64 (one household or one phone) with its /56 and /48, or 'unknown'
  */
 export function clientNetworks(
   peer: string | undefined,
@@ -30,45 +43,26 @@ export function clientNetworks(
 ): ClientNetworks {
   const hops = trustedHops > 0 ? (forwardedFor?.split(',') ?? []) : [];
   const believed = hops[Math.max(0, hops.length - trustedHops)];
-  return networks(withoutPort(believed?.trim() ?? '')) ?? networks(peer ?? '') ?? [single('unknown')];
+  const unknown = [{ name: 'unknown', allowance: 1 }] as const;
+  return networksOf(withoutPort(believed?.trim() ?? '')) ?? networksOf(peer ?? '') ?? unknown;
 }
 
 /** Some proxies write `1.2.3.4:5678` and `[2001:db8::1]:5678`. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 
-const single = (name: string): ClientNetwork => ({ name, allowance: 1 });
-
-const wider = (start: string, prefix: keyof typeof allowances): ClientNetwork => ({
-  name: `${start}/${prefix}`,
-  allowance: allowances[prefix],
-});
-
-function networks(address: string): ClientNetworks | undefined {
-  if (isIP(address) === 4) return networksOf4(address);
-  if (!isIPv6(address)) return undefined;
-  const groups = groupsOf(address);
-  // An IPv4-mapped IPv6 address, which dual-stack servers see for IPv4 peers: RFC 4291, 2.5.5.2.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
-    const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return networksOf4(numbers.flatMap((number) => [number >> 8, number & 255]).join('.'));
-  }
-  const [first, second, third, fourth = ''] = groups;
-  const site = `${first}:${second}:${third}`;
-  const home = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
-  return [single(`${site}:${fourth}::/64`), wider(`${site}:${home}::`, 56), wider(`${site}::`, 48)];
+/** @returns undefined for text that is no address; `ipaddr.js` alone would take `7` for 0.0.0.7 */
+function networksOf(text: string): ClientNetworks | undefined {
+  // The zone means nothing to other machines.
+  const [address = ''] = text.split('%');
+  if (!IPv4.isValidFourPartDecimal(address) && !IPv6.isValid(address)) return undefined;
+  // `process` turns an IPv4-mapped IPv6 address, which dual-stack servers see for IPv4 peers, into the IPv4 one.
+  const given = ipaddr.process(address);
+  const [own, ...wider] = given.kind() === 'ipv4' ? prefixes.ipv4 : prefixes.ipv6;
+  return [networkOf(given, own), ...wider.map((prefix) => networkOf(given, prefix))];
 }
 
-const networksOf4 = (address: string): ClientNetworks => [
-  single(address),
-  wider(address.replace(/\d+$/, '0'), 24),
-];
-
-/** The eight groups of an IPv6 address. `URL` normalizes every spelling; the zone is meaningless to other machines. */
-function groupsOf(address: string): string[] {
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
-  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+function networkOf(address: ReturnType<typeof ipaddr.process>, { length, allowance }: Prefix): ClientNetwork {
+  const family = address.kind() === 'ipv4' ? IPv4 : IPv6;
+  return { name: `${family.networkAddressFromCIDR(`${address}/${length}`)}/${length}`, allowance };
 }
