@@ -7,6 +7,8 @@ import { runWork } from './postgres-work.ts';
 export type PoolLimits = {
   /** Maximum number of connections. */
   max: number;
+  /** So many are kept when they are idle; none by default. */
+  min?: number;
   /** For one statement, enforced by PostgreSQL; an aborted one has changed nothing. */
   statementMs: number;
   /** For waiting for a lock within a statement. */
@@ -23,11 +25,12 @@ const answerMs = 500;
  * Creates a pool, which connects on first use and again after every failure: `pg` discards a connection on which a
  * statement failed, so that it moves on from a database that has become read-only or was moved.
  */
-export function openPool({ server }: PostgresAddress, { max, statementMs, lockMs }: PoolLimits): pg.Pool {
+export function openPool({ server }: PostgresAddress, { max, min = 0, statementMs, lockMs }: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
     ...server,
     enableChannelBinding: true,
     max,
+    min,
     application_name: 'campaign entries',
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,

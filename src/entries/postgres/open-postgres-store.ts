@@ -21,9 +21,6 @@ const statementLimits = (patienceMs: number) => ({
 /** For migrating a store with a million entries, or waiting for another server to do so. */
 const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
 
-/** Of each server: one writes entries, the others look entries up and answer health checks. */
-const connections = 3;
-
 /**
  * Opens the entry store and creates its tables if there are none.
  * @throws {EntryStoreError} when it cannot be used; the message says what to do
@@ -42,8 +39,10 @@ export async function openPostgresStore(
   const { shown } = preferred;
   const address = await prepared(preferred);
   const statements = statementLimits(patienceMs);
-  const pool = openPool(address, { max: connections, ...statements });
-  // Of its own, so that no entry waits for them.
+  // One connection does everything that visitors wait for, and is never closed for being idle: where there are few, no
+  // other server's can take its place.
+  const pool = openPool(address, { max: 1, min: 1, ...statements });
+  // So that no entry waits for them. It connects when the first one is claimed.
   const deliveries = openPool(address, { max: 1, ...statements });
   const guarded = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
@@ -53,15 +52,8 @@ export async function openPostgresStore(
   const senders =
     senderWindowMs === undefined
       ? undefined
-      : await openSenderCounter(
-          () =>
-            openPool(address, {
-              max: 1,
-              statementMs: countPatienceMs,
-              lockMs: Math.round(countPatienceMs * 0.8),
-            }),
-          shown,
-          { windowMs: senderWindowMs, patienceMs: countPatienceMs },
+      : await guarded(
+          openSenderCounter(pool, shown, { windowMs: senderWindowMs, patienceMs: countPatienceMs }),
         );
   const store = groupedStore(
     {
@@ -73,7 +65,8 @@ export async function openPostgresStore(
           () => false,
         ),
       end: async () => {
-        await Promise.all([senders?.stop(), pool.end(), deliveries.end()]);
+        senders?.stop();
+        await Promise.all([pool.end(), deliveries.end()]);
       },
       waitsFor: shown,
     },

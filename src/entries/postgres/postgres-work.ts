@@ -45,12 +45,13 @@ CREATE FUNCTION gift_ledger_refuse() RETURNS trigger LANGUAGE plpgsql AS
 CREATE TRIGGER gift_ledger_append BEFORE UPDATE OR DELETE OR TRUNCATE ON gift_ledger
   EXECUTE FUNCTION gift_ledger_refuse();
 
--- Requests of the last seconds, for the limit that all servers share. A bucket is a part of an address's HMAC.
+-- Requests in windows of some seconds, for the limit that all servers share. A bucket is a part of an address's HMAC.
 -- Unlogged: it waits for no disk and is in no journal, no standby and no base backup. After a crash it is empty.
 CREATE UNLOGGED TABLE sender_count (
-  bucket integer PRIMARY KEY,
+  started timestamptz NOT NULL,
+  bucket integer NOT NULL,
   requests integer NOT NULL,
-  ends timestamptz NOT NULL
+  PRIMARY KEY (started, bucket)
 );
 
 -- The key of the HMAC, which every server reads and the first one after an hour replaces.

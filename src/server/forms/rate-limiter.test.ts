@@ -1,140 +1,90 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { SenderCounter } from '../../entries/entry-store.ts';
 import { clientNetworks } from './client-networks.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, createSharedRateLimiter } from './rate-limiter.ts';
 
-const limiterAt = (requests: number) => {
+const windowMs = 10_000;
+
+const networksOf = (address: string) => clientNetworks(address, undefined, 0);
+
+function limiterOf(requests: number) {
   const clock = { now: 0 };
-  const { waitFor, refuse } = createRateLimiter({ requests, windowMs: 10_000 }, () => clock.now);
-  const alone = (name: string) => [{ name, allowance: 1 }] as const;
-  return {
-    clock,
-    waitFor: (name: string) => waitFor(alone(name)),
-    refuse: (name: string, wait: number) => refuse(alone(name), [wait]),
-    waitFrom: (address: string) => waitFor(clientNetworks(address, undefined, 0)),
-    refuseFrom: (address: string, waits: number[]) => refuse(clientNetworks(address, undefined, 0), waits),
-  };
-};
+  const limiter = createRateLimiter({ requests, windowMs }, () => clock.now);
+  return { clock, ...limiter, waitFrom: (address: string) => limiter.waitFor(networksOf(address)) };
+}
 
-test('lets 50 requests through in 10 s and tells the 51st how long to wait', () => {
-  const { clock, waitFor } = limiterAt(50);
-  for (let count = 0; count < 50; count++) {
-    clock.now = count * 100;
-    expect(waitFor('203.0.113.7')).toBe(0);
-  }
-  expect(waitFor('203.0.113.7')).toBe(5_100);
+/** Few addresses, so that they share networks: of one /48 and of one /24. */
+const address = fc.oneof(
+  fc.tuple(fc.constantFrom(1, 2), fc.nat(3), fc.nat(3)).map((part) => `2001:db8:1:${part.join('')}::1`),
+  fc.nat(9).map((host) => `203.0.113.${host}`),
+);
+const attempts = fc.array(fc.record({ address, after: fc.nat(3_000) }), { maxLength: 400 });
+
+test('never lets more than its limit through in a window of any network, nor holds back a network elsewhere', () => {
+  fc.assert(
+    fc.property(attempts, fc.integer({ min: 1, max: 5 }), (list, requests) => {
+      const { clock, waitFrom } = limiterOf(requests);
+      const passed = new Map<string, { from: number; count: number }>();
+      for (const { address, after } of list) {
+        clock.now += after;
+        const counts = networksOf(address).map(({ name, allowance }) => {
+          const kept = passed.get(name) ?? { from: Number.NEGATIVE_INFINITY, count: 0 };
+          const open = clock.now < kept.from + windowMs ? kept : { from: clock.now, count: 0 };
+          return { name, open, isFull: open.count >= requests * allowance };
+        });
+        const full = counts
+          .filter(({ isFull }) => isFull)
+          .map(({ open }) => open.from + windowMs - clock.now);
+        expect(waitFrom(address)).toBe(Math.max(0, ...full));
+        if (full.length > 0) continue;
+        for (const { name, open } of counts) passed.set(name, { ...open, count: open.count + 1 });
+      }
+    }),
+  );
 });
 
-test('does not count refused requests, so that a client that waits gets through', () => {
-  const { clock, waitFor } = limiterAt(1);
-  waitFor('a');
-  for (clock.now = 1_000; clock.now < 10_000; clock.now += 1_000) expect(waitFor('a')).toBeGreaterThan(0);
-  clock.now = 9_999;
-  expect(waitFor('a')).toBe(1);
-  clock.now = 10_000;
-  expect(waitFor('a')).toBe(0);
+test('remembers 20,000 networks, those that came last', () => {
+  const { waitFor } = limiterOf(1);
+  const waitOf = (name: string) => waitFor([{ name, allowance: 1 }]);
+  for (const name of ['first', 'second']) waitOf(name);
+  for (let count = 0; count < 19_998; count++) waitOf(`address ${count}`);
+  expect(waitOf('first')).toBeGreaterThan(0);
+  waitOf('another');
+  // The least recently seen is forgotten, not the oldest.
+  expect([waitOf('first') > 0, waitOf('second')]).toEqual([true, 0]);
 });
 
-test('blocks an address for a given time without counting its requests', () => {
-  const { clock, waitFor, refuse } = limiterAt(1);
-  expect(waitFor('a')).toBe(0);
-  refuse('a', 4_000);
-  expect(waitFor('b')).toBe(0);
+test('refuses a network that the other servers have filled, until their window ends, and no other one', async () => {
+  const clock = { now: 0 };
+  const count = vi.fn<SenderCounter['count']>(async () => ({ requests: [1, 11], endsInMs: 4_000 }));
+  const waitFor = createSharedRateLimiter({ requests: 1, windowMs }, () => clock.now, { count }, vi.fn());
+  expect(await waitFor(networksOf('203.0.113.1'))).toBe(4_000);
   clock.now = 1_000;
-  expect(waitFor('a')).toBe(3_000);
+  expect(await waitFor(networksOf('203.0.113.2'))).toBe(3_000);
+  // Not asked again.
+  expect(count).toHaveBeenCalledTimes(1);
+  count.mockResolvedValue({ requests: [1, 1], endsInMs: 4_000 });
+  expect(await waitFor(networksOf('198.51.100.1'))).toBe(0);
   clock.now = 4_000;
-  expect(waitFor('a')).toBe(0);
-  expect(waitFor('a')).toBe(10_000);
+  expect(await waitFor(networksOf('203.0.113.2'))).toBe(0);
 });
 
-test('never allows more than the limit in any window, whatever the rhythm', () => {
-  const { clock, waitFor } = limiterAt(5);
-  const accepted: number[] = [];
-  for (let step = 0; step < 5_000; step++) {
-    clock.now += (step * 7919) % 1_700;
-    if (waitFor('a') === 0) accepted.push(clock.now);
-  }
-  const crowded = accepted.filter((time, index) => time - (accepted[index - 5] ?? -10_000) < 10_000);
-  expect(crowded).toEqual([]);
-  expect(accepted.length).toBeGreaterThan(1_000);
-});
-
-test('remembers 20,000 addresses, those that came last', () => {
-  const { waitFor } = limiterAt(1);
-  waitFor('first');
-  waitFor('second');
-  for (let count = 0; count < 19_998; count++) waitFor(`address ${count}`);
-  expect(waitFor('first')).toBeGreaterThan(0);
-  waitFor('another');
-  // The least recently seen address is forgotten, not the oldest.
-  expect(waitFor('first')).toBeGreaterThan(0);
-  expect(waitFor('second')).toBe(0);
-});
-
-/** How many of the addresses, each asking `times`, are let through. */
-const passed = (waitFrom: (address: string) => number, addresses: string[], times = 1) =>
-  addresses
-    .flatMap((address) => Array.from({ length: times }, () => waitFrom(address)))
-    .filter((wait) => wait === 0).length;
-
-const numbered = (count: number, address: (number: number) => string) =>
-  Array.from({ length: count }, (_, number) => address(number));
-
-test.each([
-  ['an IPv4 address', 50, () => '203.0.113.7'],
-  ['an IPv4 /24', 500, (number: number) => `203.0.113.${number % 256}`],
-  ['an IPv6 /64', 50, (number: number) => `2001:db8:1:2::${number.toString(16)}`],
-  ['an IPv6 /56', 200, (number: number) => `2001:db8:1:2${(number % 256).toString(16).padStart(2, '0')}::1`],
-  ['an IPv6 /48', 500, (number: number) => `2001:db8:1:${(number % 256).toString(16)}00::1`],
-])('lets through of %s exactly %i in 10 s', (_name, most, address) => {
-  const { clock, waitFrom } = limiterAt(50);
-  expect(passed(waitFrom, numbered(most, address))).toBe(most);
-  clock.now = 4_000;
-  expect(waitFrom(address(most + 1))).toBe(6_000);
-  expect(waitFrom('198.51.100.1')).toBe(0);
-  expect(waitFrom('2001:db8:2::1')).toBe(0);
-  clock.now = 10_000;
-  expect(waitFrom(address(most + 1))).toBe(0);
-});
-
-test('counts a request for none of its networks if one of them refuses it', () => {
-  const { clock, waitFrom } = limiterAt(1);
-  const home = (number: number) => `2001:db8:1:${number.toString(16)}::1`;
-  expect(passed(waitFrom, numbered(4, home))).toBe(4);
-  clock.now = 9_000;
-  // The /56 is used up, so neither these addresses nor the /48 count them.
-  for (let number = 4; number < 100; number++) expect(waitFrom(home(number))).toBe(1_000);
-  clock.now = 10_000;
-  expect(
-    passed(
-      waitFrom,
-      numbered(4, (number) => home(number + 4)),
-    ),
-  ).toBe(4);
-  expect(
-    passed(
-      waitFrom,
-      numbered(7, (number) => `2001:db8:1:${number + 1}00::1`),
-    ),
-  ).toBe(6);
-});
-
-test('waits for the network whose limit ends last', () => {
-  const { clock, waitFrom } = limiterAt(1);
-  const addresses = numbered(10, (number) => `203.0.113.${number}`);
-  expect(passed(waitFrom, addresses.slice(0, 9))).toBe(9);
-  clock.now = 5_000;
-  expect(passed(waitFrom, addresses.slice(9))).toBe(1);
-  expect(waitFrom('203.0.113.9')).toBe(10_000);
-  expect(waitFrom('203.0.113.99')).toBe(5_000);
-});
-
-test('refuses the one network that the shared limit names, and gives the others their request back', () => {
-  const { clock, waitFrom, refuseFrom } = limiterAt(1);
-  expect(waitFrom('203.0.113.1')).toBe(0);
-  refuseFrom('203.0.113.1', [0, 4_000]);
-  // Asked before, answered later.
-  refuseFrom('203.0.113.1', [0, 0]);
-  expect(waitFrom('203.0.113.2')).toBe(4_000);
-  clock.now = 4_000;
-  expect(waitFrom('203.0.113.1')).toBe(0);
+test('counts alone for a window when the store cannot, and says so once until it can again', async () => {
+  const clock = { now: 0 };
+  const alone = vi.fn();
+  const away = new Error('away');
+  const count = vi.fn<SenderCounter['count']>().mockRejectedValue(away);
+  const shared = createSharedRateLimiter({ requests: 1, windowMs }, () => clock.now, { count }, alone);
+  const waitFrom = (host: number) => shared(networksOf(`203.0.${host}.1`));
+  expect([await waitFrom(1), await waitFrom(1), await waitFrom(2)]).toEqual([0, windowMs, 0]);
+  expect(count).toHaveBeenCalledTimes(1);
+  clock.now = windowMs;
+  await waitFrom(3);
+  expect(count).toHaveBeenCalledTimes(2);
+  expect(alone.mock.calls).toEqual([[away]]);
+  count.mockResolvedValueOnce({ requests: [1, 1], endsInMs: 1 });
+  clock.now = 2 * windowMs;
+  for (const host of [4, 5]) await waitFrom(host);
+  expect(alone).toHaveBeenCalledTimes(2);
 });

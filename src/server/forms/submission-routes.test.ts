@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  entriesIn,
   filled,
   openTestStore,
   sharedEmptyStore,
@@ -145,31 +143,6 @@ describe('the page of a submission', () => {
 });
 
 describe('a repeated submission', () => {
-  test('uses none of the total limit, nor does a conflict or an entry that was not stored', async () => {
-    const { path, store } = await openTestStore({});
-    const total = createTotalLimit(2, () => 0);
-    let broken = false;
-    const { post } = await startProvider({
-      takeFromTotal: () => total.take(randomUUID()),
-      store: {
-        add: (entry) =>
-          broken ? Promise.reject(new EntryStoreError('The disk is full.')) : store.add(entry),
-        find: store.find,
-      },
-    });
-    const statusOf = async (email: string, key: string) =>
-      (await post(filled({ email }), { 'Idempotency-Key': key })).status;
-    for (let again = 0; again < 5; again++) expect(await statusOf('hanako@mail.example', 'one')).toBe(200);
-    for (let again = 0; again < 5; again++) expect(await statusOf('taro@mail.example', 'one')).toBe(400);
-    broken = true;
-    for (let again = 0; again < 5; again++) expect(await statusOf('taro@mail.example', 'two')).toBe(500);
-    expect(total.share()).toBe(0.5);
-    broken = false;
-    expect(await statusOf('taro@mail.example', 'two')).toBe(200);
-    expect(await statusOf('jiro@mail.example', 'three')).toBe(503);
-    expect(entriesIn(path)).toHaveLength(2);
-  });
-
   test('is one entry when both carry the same Idempotency-Key, quoted or not', async () => {
     const { post, entries } = await startProvider();
     const answers = await Promise.all([
@@ -554,8 +527,8 @@ describe('an origin', () => {
   });
 });
 
-describe('the rate limit', () => {
-  test('answers 429 with Retry-After from the 51st request in 10 s', async () => {
+describe('a limit', () => {
+  test('of requests answers 429 with Retry-After from the 51st in 10 s', async () => {
     let now = 0;
     const record = vi.fn();
     const { post, entries } = await startProvider({ ticks: () => now, record });
@@ -569,6 +542,19 @@ describe('the rate limit', () => {
     expect(record).toHaveBeenLastCalledWith('rate-limited');
     now = 10_000;
     expect((await post(filled())).status).toBe(200);
+  });
+
+  test('of all entries counts attempts at the store, and answers 503 with Retry-After', async () => {
+    const { take } = createTotalLimit(2, () => 0);
+    let network = 0;
+    const takeFromTotal = () => take(String(network++));
+    const { post, entries } = await startProvider({ takeFromTotal });
+    const send = () => post(filled(), { 'Idempotency-Key': 'one' });
+    expect((await post('{}')).status).toBe(400);
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    const answer = await send();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+    expect(entries()).toHaveLength(1);
   });
 });
 

@@ -10,13 +10,7 @@ import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts'
 import { checkSubmission, idempotencyKey } from './check-submission.ts';
 import { type ClientNetworks, clientNetworks } from './client-networks.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
-import {
-  createRateLimiter,
-  createSharedRateLimiter,
-  type RateLimit,
-  type RateLimiter,
-  type SharedRateLimiter,
-} from './rate-limiter.ts';
+import { createRateLimiter, createSharedRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
@@ -31,13 +25,13 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
   routes.onError((error, c) => refuse(deps, error, c));
   routes.use(submissionPath, crossOrigin(deps));
   routes.options(submissionPath, preflight);
-  const { clock = Date.now } = deps;
-  const limitRate = rateLimitOf(deps);
+  const { clock = Date.now, peerOf = socketPeer, trustProxy = 0, waitFor = rateLimiterOf(deps) } = deps;
   routes.post(submissionPath, async (c) => {
     // The arrival time decides whether an entry is in time, however long the rate limit or the body takes.
     const arrived = clock();
-    const networks = networksOf(deps, c);
-    await limitRate(networks);
+    const networks = clientNetworks(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy);
+    const wait = await waitFor(networks);
+    if (wait > 0) throw tooManyRequests(wait);
     return submit(deps, c, arrived, networks);
   });
   routes.all(submissionPath, () => {
@@ -94,8 +88,20 @@ async function readEntry(
   return { time, formId, language, ...answers, page, wording, campaign: campaignId, suspected, idempotency };
 }
 
-async function addEntry(deps: FormProviderDeps, entry: NewEntry, networks: ClientNetworks) {
-  const result = await withinTotal(deps, networks, () => deps.store.add(entry));
+/**
+ * The limit protects the store, so every entry that gets there counts. Not 429, which would tell the visitor of too many
+ * attempts: this is not their doing, even if it is their network's, and every client of HubSpot's endpoint shows its
+ * apology for a 5xx.
+ */
+async function addEntry(
+  { store, takeFromTotal }: FormProviderDeps,
+  entry: NewEntry,
+  networks: ClientNetworks,
+) {
+  const widest = networks.at(-1) ?? networks[0];
+  const wait = takeFromTotal?.(widest.name) ?? 0;
+  if (wait > 0) throw unavailable(retryAfter(wait));
+  const result = await store.add(entry);
   requireSameValues(result);
   return result;
 }
@@ -120,29 +126,10 @@ async function requireKnown(
   throw invalidRequest([{ message, errorType: 'SUBMISSION_NOT_ALLOWED' }]);
 }
 
-/**
- * Only stored entries count: a repeat, a conflict or an entry that the store refused is returned to the limit. Only the
- * store can tell them apart, and the limit protects the store: once it is reached a repeat waits like the rest. Not
- * 429, which would tell the visitor of too many attempts: this is not their doing, even if it is their network's, and
- * every client of HubSpot's endpoint shows its apology for a 5xx.
- */
-async function withinTotal(
-  { takeFromTotal }: FormProviderDeps,
-  networks: ClientNetworks,
-  add: () => Promise<AddResult>,
-): Promise<AddResult> {
-  const widest = networks.at(-1) ?? networks[0];
-  const taken = takeFromTotal?.(widest.name);
-  if (taken === undefined) return add();
-  if (taken.wait > 0) throw unavailable({ 'Retry-After': String(Math.ceil(taken.wait / 1000)) });
-  let result: AddResult | undefined;
-  try {
-    result = await add();
-    return result;
-  } finally {
-    if (result !== 'stored') taken.giveBack();
-  }
-}
+const retryAfter = (milliseconds: number) => ({ 'Retry-After': String(Math.ceil(milliseconds / 1000)) });
+
+const tooManyRequests = (wait: number) =>
+  new Refusal(429, 'You have reached the rate limit of this endpoint', [], retryAfter(wait));
 
 const unavailable = (headers?: Record<string, string>) =>
   new Refusal(503, 'The form cannot take more submissions now', [], headers);
@@ -192,28 +179,12 @@ const preflight = (c: Context): Response =>
     'Access-Control-Max-Age': '600',
   });
 
-const networksOf = (
-  { peerOf = socketPeer, trustProxy = 0 }: FormProviderDeps,
-  c: Context<FormProviderEnv>,
-): ClientNetworks => clientNetworks(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy);
-
-/** @returns a function that throws a `Refusal` when a client or a network around it has used up the limit */
-function rateLimitOf(deps: FormProviderDeps): (networks: ClientNetworks) => Promise<void> {
-  const { waitFor } = deps.waitFor === undefined ? rateLimiterOf(deps) : { waitFor: deps.waitFor };
-  return async (networks) => {
-    const wait = await waitFor(networks);
-    if (wait === 0) return;
-    throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], {
-      'Retry-After': String(Math.ceil(wait / 1000)),
-    });
-  };
-}
-
-function rateLimiterOf(deps: FormProviderDeps): RateLimiter | SharedRateLimiter {
+function rateLimiterOf(deps: FormProviderDeps): (networks: ClientNetworks) => number | Promise<number> {
   const { rateLimit = documentedLimit, senders, ticks = () => performance.now(), log } = deps;
-  const own = createRateLimiter(rateLimit, ticks);
-  if (senders === undefined || rateLimit.requests === Number.POSITIVE_INFINITY) return own;
-  return createSharedRateLimiter(rateLimit, own, senders, (problem) => {
+  if (senders === undefined || rateLimit.requests === Number.POSITIVE_INFINITY) {
+    return createRateLimiter(rateLimit, ticks).waitFor;
+  }
+  return createSharedRateLimiter(rateLimit, ticks, senders, (problem) => {
     const message = `Until it answers again, ENTRY_RATE_LIMIT is counted by this server alone. ${problem.message}`;
     log?.({ level: 'warn', message });
   });

@@ -1,110 +1,58 @@
-import { recentlyUsed } from '../../campaign/recently-used.ts';
-
-/** How often something happened in the last minute. */
-type RecentCount = {
-  sum(): number;
-  /** Counts it once more. @returns takes it back; call it once */
-  add(): () => void;
-  /** Milliseconds until the sum becomes smaller by itself. */
-  untilLess(): number;
-};
-
-const spanMs = 60_000;
-
-/**
- * Counts per slot of time, so that its memory does not grow with the count. A slot is forgotten when all of it is more
- * than a minute ago, so a count lasts up to `slotMs` longer.
- * @param slotMs a divisor of a minute
- * @param ticks a monotonic clock in milliseconds
- */
-export function createRecentCount(slotMs: number, ticks: () => number): RecentCount {
-  const slots = new Map<number, number>();
-  let sum = 0;
-  const slotNow = () => Math.floor(ticks() / slotMs);
-  const slotCount = spanMs / slotMs + 1;
-  const forget = () => {
-    for (const [slot, count] of slots) {
-      if (slot > slotNow() - slotCount) return;
-      slots.delete(slot);
-      sum -= count;
-    }
-  };
-  const change = (slot: number, by: 1 | -1) => {
-    const count = (slots.get(slot) ?? 0) + by;
-    sum += by;
-    // An empty slot is nothing to wait for.
-    if (count > 0) slots.set(slot, count);
-    else slots.delete(slot);
-  };
-  return {
-    sum: () => {
-      forget();
-      return sum;
-    },
-    add: () => {
-      const slot = slotNow();
-      change(slot, 1);
-      return () => {
-        if (slots.has(slot)) change(slot, -1);
-      };
-    },
-    untilLess: () => {
-      forget();
-      const [oldest = slotNow()] = slots.keys();
-      return (oldest + slotCount) * slotMs - ticks();
-    },
-  };
-}
-
-type Taken = {
-  /** 0 if the entry was counted, otherwise the milliseconds until another try makes sense. */
-  wait: number;
-  /** Returns a counted entry to the limit because it was not stored; call it once. */
-  giveBack: () => void;
-};
-
 export type TotalLimit = {
-  /** Counts one entry. @param network the widest that is counted: an IPv4 /24 or an IPv6 /48 */
-  take: (network: string) => Taken;
-  /** The used share of the limit in the last minute, 0 to 1. */
+  /**
+   * Counts an entry that is about to be stored, whatever becomes of it.
+   * @param network the widest that is counted: an IPv4 /24 or an IPv6 /48
+   * @returns 0, or the milliseconds until another try makes sense if it was refused
+   */
+  take: (network: string) => number;
+  /** The used share of the limit, 0 to 1: that of this minute, or of the last one if it was larger. */
   share: () => number;
-  /** How many entries of the last minute were refused because their network had sent so many. */
+  /** How many entries were refused in that time because their network had sent so many. */
   crowdedOut: () => number;
 };
+
+/** A minute of the limiter's clock. Each network in it had an entry, so that there are at most as many as entries. */
+type Minute = { number: number; entries: number; crowdedOut: number; networks: Map<string, number> };
+
+const minuteMs = 60_000;
+
+const emptyMinute = (number: number): Minute => ({ number, entries: 0, crowdedOut: 0, networks: new Map() });
 
 /** The part of what is free that each network may have in use, once half of the limit is used. */
 const partOfFree = 1 / 8;
 
-/** Forgetting one only means that it may send more. About 1 kB each. */
-const maxNetworks = 20_000;
-
 /**
- * At most `entries` in any minute, from all networks together. Once half of them are used, a network with more than an
+ * At most `entries` in a minute, from all networks together. Once half of them are used, a network with more than an
  * eighth of what is still free has to wait. So nobody can use up the limit: n networks that send all they can get
  * n / (n + 8) of it, and there is always room for a network that has sent little (Choudhury and Hahne's dynamic
  * thresholds, doi:10.1109/90.664262).
  * @param ticks a monotonic clock in milliseconds
  */
 export function createTotalLimit(entries: number, ticks: () => number): TotalLimit {
-  const all = createRecentCount(1_000, ticks);
-  const refused = createRecentCount(10_000, ticks);
-  const networks = recentlyUsed<string, RecentCount>(maxNetworks);
+  let last = emptyMinute(-1);
+  let current = emptyMinute(0);
+  const minute = (): Minute => {
+    const number = Math.floor(ticks() / minuteMs);
+    if (number !== current.number) {
+      last = number === current.number + 1 ? current : emptyMinute(number - 1);
+      current = emptyMinute(number);
+    }
+    return current;
+  };
+  const larger = (figure: 'entries' | 'crowdedOut') => Math.max(minute()[figure], last[figure]);
   return {
     take: (network) => {
-      const free = entries - all.sum();
-      if (free <= 0) return refusal(all.untilLess());
-      const own = networks.get(network) ?? createRecentCount(10_000, ticks);
-      if (free <= entries / 2 && own.sum() >= free * partOfFree) {
-        refused.add();
-        return refusal(own.untilLess());
-      }
-      networks.set(network, own);
-      const undo = [all.add(), own.add()];
-      return { wait: 0, giveBack: () => undo.forEach((takeBack) => void takeBack()) };
+      const now = minute();
+      const free = entries - now.entries;
+      const own = now.networks.get(network) ?? 0;
+      const isCrowd = free > 0 && free <= entries / 2 && own >= free * partOfFree;
+      if (isCrowd) now.crowdedOut += 1;
+      if (isCrowd || free <= 0) return (now.number + 1) * minuteMs - ticks();
+      now.entries += 1;
+      now.networks.set(network, own + 1);
+      return 0;
     },
-    share: () => all.sum() / entries,
-    crowdedOut: refused.sum,
+    share: () => larger('entries') / entries,
+    crowdedOut: () => larger('crowdedOut'),
   };
 }
-
-const refusal = (wait: number): Taken => ({ wait, giveBack: () => {} });
