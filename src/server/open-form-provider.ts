@@ -100,6 +100,7 @@ export async function openFormProvider(
     takeFromTotal: total.take,
     trustProxy: environment.TRUST_PROXY,
     log: log.event,
+    logFailure: log.failure,
     record: (outcome) => {
       warnings.check();
       const kind = counted[outcome];

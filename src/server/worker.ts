@@ -11,6 +11,7 @@ import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { type Manifest, manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
 import { mountFormProvider } from './mount-form-provider.ts';
+import { traceOf } from './operations/request-log.ts';
 import { type Assets, answerFromAssets, siteMap } from './site/answer-from-assets.ts';
 import { plainReply } from './site/answer-without-file.ts';
 import type { Transport } from './site/security-headers.ts';
@@ -87,6 +88,7 @@ function formProviderOf(
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
     log,
+    logFailure: (id, error) => log({ level: 'error', id, ...traceOf(error) }),
   });
 }
 

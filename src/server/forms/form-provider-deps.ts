@@ -55,5 +55,7 @@ export type FormProviderDeps = {
   /** A monotonic clock in milliseconds, for the rate limit. */
   ticks?: (() => number) | undefined;
   log?: ((event: ProviderEvent) => void) | undefined;
+  /** Logs an unexpected error without its message, which may quote what the visitor sent. @param id as `correlationId` */
+  logFailure?: ((id: string, error: unknown) => void) | undefined;
   record?: ((outcome: Outcome) => void) | undefined;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Stage } from '../../campaign/stage.ts';
 import type { AddResult, NewEntry } from '../../entries/entry.ts';
-import { StoreFullError } from '../../entries/entry-store-error.ts';
+import { EntryStoreError, StoreFullError } from '../../entries/entry-store-error.ts';
 import { fieldsAsked } from '../../entries/fields/fields.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
 import type { ManifestForm } from '../manifest/manifest.ts';
@@ -193,15 +193,19 @@ function rateLimiterOf(deps: FormProviderDeps): (networks: ClientNetworks) => nu
 const socketPeer = (c: Context<FormProviderEnv>) => c.env?.incoming?.socket.remoteAddress;
 
 /** The one place that turns an error into a response, a counter and a log line. */
-function refuse({ log, record }: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {
-  const correlationId: string = c.get('requestId') ?? randomUUID();
-  if (error instanceof Refusal) {
-    record?.(error.status === 429 ? 'rate-limited' : error.status >= 500 ? 'failed' : 'refused');
-    return errorAnswer(c, error, correlationId);
-  }
-  record?.('failed');
+function refuse(deps: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {
+  const id: string = c.get('requestId') ?? randomUUID();
+  const refusal = error instanceof Refusal ? error : refusalOf(deps, error, id);
+  const { status } = refusal;
+  deps.record?.(status === 429 ? 'rate-limited' : status >= 500 ? 'failed' : 'refused');
+  return errorAnswer(c, refusal, id);
+}
+
+function refusalOf({ log, logFailure }: FormProviderDeps, error: Error, correlationId: string): Refusal {
   // Logged once, when the budget is reached, not for every entry.
-  if (error instanceof StoreFullError) return errorAnswer(c, unavailable(), correlationId);
-  log?.({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
-  return errorAnswer(c, new Refusal(500, 'The submission could not be stored'), correlationId);
+  if (error instanceof StoreFullError) return unavailable();
+  if (error instanceof EntryStoreError) {
+    log?.({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
+  } else logFailure?.(correlationId, error);
+  return new Refusal(500, 'The submission could not be stored');
 }
