@@ -11,7 +11,7 @@ import {
 } from '../../entries/fields/fields.ts';
 import { type ValueFault, validateAnswer } from '../../entries/fields/validate-answer.ts';
 import { type ApiError, apiError, type ErrorType, fieldError, invalidRequest } from './api-answer.ts';
-import { maxFieldName, type SubmissionBody, submissionBody } from './submission-body.ts';
+import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
 /** A valid submission. */
 type Submission = {
@@ -32,13 +32,10 @@ type Submission = {
  */
 export function checkSubmission(json: unknown, form: FormFields): Submission {
   const parsed = submissionBody.safeParse(json);
-  if (!parsed.success) {
-    throw invalidRequest(parsed.error.issues.slice(0, 10).map((issue) => schemaError(issue, json)));
-  }
+  if (!parsed.success) throw invalidRequest(parsed.error.issues.map(schemaError));
   const { fields: sent, submittedAt, context, wording } = parsed.data;
   const { values, errors: repeatErrors } = valuesByName(sent);
-  const requested = fieldsAsked(form);
-  const validated = requested.map((name) => ({
+  const validated = fieldsAsked(form).map((name) => ({
     name,
     ...validateAnswer(name, values.get(name) ?? '', form[name]),
   }));
@@ -77,18 +74,18 @@ function valuesByName(fields: SubmissionBody['fields']) {
  */
 function unknownFields(values: Map<string, string>): ApiError[] {
   const known: readonly string[] = [...fieldNames, trapName];
-  return [...values.keys()]
-    .filter((name) => !known.includes(name))
-    .slice(0, 10)
-    .map((name) => {
-      const shown = name.slice(0, 100);
-      return fieldError(
-        shown,
-        `Field '${shown}' is not in the form definition`,
-        'FIELD_NOT_IN_FORM_DEFINITION',
-      );
-    });
+  const unknown = [...values.keys()].filter((name) => !known.includes(name));
+  return unknown.map((name) =>
+    fieldError(
+      shown(name),
+      `Field '${shown(name)}' is not in the form definition`,
+      'FIELD_NOT_IN_FORM_DEFINITION',
+    ),
+  );
 }
+
+/** As much of a sender's name as an answer repeats. */
+const shown = (name = ''): string => name.slice(0, 100);
 
 function valueError(name: FieldName, fault: ValueFault): ApiError {
   if (fault === 'required') return fieldError(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD');
@@ -110,72 +107,38 @@ const maxKey = 255;
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const given = header.trim();
-  // With its quotes.
-  if (given.length <= maxKey + 2) {
-    const key = /^"(.*)"$/.exec(given)?.[1] ?? given;
-    if (key.length > 0 && key.length <= maxKey) return key;
-  }
+  const key = /^"(.*)"$/.exec(given)?.[1] ?? given;
+  if (key.length > 0 && key.length <= maxKey) return key;
   throw invalidRequest([
     apiError('Idempotency-Key', `The key must have 1 to ${maxKey} characters`, 'INVALID_METADATA'),
   ]);
 }
 
-type Documented = readonly [errorType: ErrorType, text: string];
-
-const refused: Documented = ['MISSING_PROCESSING_CONSENT', 'Consent to processing was not given'];
-
 /** HubSpot's error types that belong to one place in the body; `*` is any index. */
-const documented: Readonly<Record<string, Documented>> = {
-  'context.hutk': ['INVALID_HUTK', 'Invalid hutk'],
-  'context.ipAddress': ['INVALID_IP_ADDRESS', 'Invalid IP address'],
-  'context.pageUri': ['INVALID_PAGE_URI', 'It must be the address of a web page'],
-  'context.goToWebinarWebinarKey': ['INVALID_GOTOWEBINAR_WEBINAR_KEY', 'Invalid key'],
-  'legalConsentOptions.consent.consentToProcess': refused,
-  'legalConsentOptions.legitimateInterest.value': refused,
-  'legalConsentOptions.consent.text': ['MISSING_PROCESSING_CONSENT_TEXT', 'The text is missing'],
-  'legalConsentOptions.consent.communications.*.text': [
-    'MISSING_COMMUNICATION_CONSENT_TEXT',
-    'The text is missing',
-  ],
-  'legalConsentOptions.consent.communications.subscriptionTypeId': [
-    'DUPLICATE_SUBSCRIPTION_TYPE_ID',
-    'A subscription type id occurs twice',
-  ],
-  'legalConsentOptions.legitimateInterest.text': ['MISSING_LEGITIMATE_INTEREST_TEXT', 'The text is missing'],
+const errorTypes: Readonly<Record<string, ErrorType>> = {
+  'context.hutk': 'INVALID_HUTK',
+  'context.ipAddress': 'INVALID_IP_ADDRESS',
+  'context.pageUri': 'INVALID_PAGE_URI',
+  'context.goToWebinarWebinarKey': 'INVALID_GOTOWEBINAR_WEBINAR_KEY',
+  'legalConsentOptions.consent.consentToProcess': 'MISSING_PROCESSING_CONSENT',
+  'legalConsentOptions.consent.text': 'MISSING_PROCESSING_CONSENT_TEXT',
+  'legalConsentOptions.consent.communications.*.text': 'MISSING_COMMUNICATION_CONSENT_TEXT',
+  'legalConsentOptions.consent.communications.subscriptionTypeId': 'DUPLICATE_SUBSCRIPTION_TYPE_ID',
+  'legalConsentOptions.legitimateInterest.value': 'MISSING_PROCESSING_CONSENT',
+  'legalConsentOptions.legitimateInterest.text': 'MISSING_LEGITIMATE_INTEREST_TEXT',
 };
 
-/**
- * An issue of `submissionBody` in HubSpot's documented wording, where there is one.
- * @param json the body, which names the field of an overlong answer
- */
-function schemaError(issue: z.core.$ZodIssue, json: unknown): ApiError {
+/** An issue of `submissionBody` with HubSpot's error type for its place. */
+function schemaError(issue: z.core.$ZodIssue): ApiError {
   const { code, path, message } = issue;
-  const place = path.join('.') || 'body';
-  const known = documented[path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')];
-  if (known !== undefined) return apiError(place, known[1], known[0]);
-  if (path[0] === 'legalConsentOptions') {
-    return apiError(
-      place,
-      "It must hold either 'consent' or 'legitimateInterest'",
-      'INVALID_LEGAL_OPTION_FORMAT',
-    );
-  }
-  if (path[0] === 'fields' && code === 'too_big') return tooLarge(issue, json);
-  const text =
-    code === 'unrecognized_keys' ? `Unexpected attribute '${issue.keys[0]?.slice(0, 100)}'` : message;
-  return apiError(place, text, 'INVALID_METADATA');
+  const text = code === 'unrecognized_keys' ? `Unexpected attribute '${shown(issue.keys[0])}'` : message;
+  return apiError(path.join('.') || 'body', text, errorTypeOf(issue));
 }
 
-/** An overlong answer is reported by its field. */
-function tooLarge({ path, message }: z.core.$ZodIssue, json: unknown): ApiError {
-  const [list, index, key] = path;
-  if (index === undefined) return apiError('fields', message, 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED');
-  const name = key === 'value' ? at(json, [list, index, 'name']) : undefined;
-  return typeof name === 'string' && name.length <= maxFieldName
-    ? fieldError(name, message, 'INPUT_TOO_LARGE')
-    : apiError(path.join('.'), message, 'INPUT_TOO_LARGE');
+function errorTypeOf({ code, path }: z.core.$ZodIssue): ErrorType {
+  const type = errorTypes[path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')];
+  if (type !== undefined) return type;
+  if (path[0] === 'legalConsentOptions') return 'INVALID_LEGAL_OPTION_FORMAT';
+  const isTooMany = path[0] === 'fields' && path.length === 1 && code === 'too_big';
+  return isTooMany ? 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED' : 'INVALID_METADATA';
 }
-
-/** The value at the path of a schema issue. */
-const at = (json: unknown, path: readonly (PropertyKey | undefined)[]): unknown =>
-  path.reduce<unknown>((value, key) => Object(value)[key ?? ''], json);

@@ -1,32 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
-import { maxTyped } from '../../entries/fields/fields.ts';
 import { storedPage } from '../../entries/fields/max-page.ts';
 
-/** As many as a response reports. */
-const maxIssues = 10;
-
-/**
- * An array of at most `most` items. `z.array(item).max(most)` would validate every item before the length, and go on
- * after a thousand errors; this checks the length first and stops at the tenth error.
- */
+/** An array of at most `most` items, which are counted before they are validated: `.max` alone does it afterwards. */
 const boundedList = <Item extends z.ZodType>(item: Item, most: number) =>
-  z
-    .array(z.unknown())
-    .max(most, `At most ${most} are accepted`)
-    .transform((given, context) => {
-      const items: z.output<Item>[] = [];
-      for (const [index, each] of given.entries()) {
-        const { data, error } = item.safeParse(each);
-        for (const issue of error?.issues ?? []) {
-          context.addIssue({ ...issue, path: [index, ...issue.path] });
-        }
-        if (context.issues.length >= maxIssues) break;
-        items.push(data as z.output<Item>);
-      }
-      return items;
-    });
+  z.array(z.unknown()).max(most, `At most ${most} are accepted`).pipe(z.array(item));
 
 /** Long enough for a privacy notice, in characters. */
 const maxText = 10_000;
@@ -43,7 +22,7 @@ const communication = z.object({
 
 const communications = boundedList(communication, maxCommunications).refine(
   (list) => new Set(list.map(({ subscriptionTypeId }) => subscriptionTypeId)).size === list.length,
-  { path: ['subscriptionTypeId'] },
+  { path: ['subscriptionTypeId'], error: 'A subscription type id occurs twice' },
 );
 
 const consent = z.object({
@@ -60,14 +39,14 @@ const legitimateInterest = z.object({ value: z.literal(true), text });
  */
 const legalConsentOptions = z
   .object({ consent: consent.nullish(), legitimateInterest: legitimateInterest.nullish() })
-  .refine((options) => !options.consent !== !options.legitimateInterest)
+  .refine(
+    (options) => !options.consent !== !options.legitimateInterest,
+    "It must hold either 'consent' or 'legitimateInterest'",
+  )
   .nullish();
 
 /** HubSpot's documented limit. */
 const maxFields = 1000;
-
-/** HubSpot's internal names are shorter. In characters. */
-export const maxFieldName = 255;
 
 /** The longest form of an IPv6 address, RFC 4291 with a zone. */
 const maxIpAddress = 64;
@@ -94,7 +73,7 @@ const context = z.strictObject({
       .max(maxIpAddress, { abort: true })
       .refine((value) => isIP(value) !== 0),
   ),
-  pageUri: given(z.string().transform(storedPage).refine(isPageUri)),
+  pageUri: given(z.string().transform(storedPage).refine(isPageUri, 'It must be the address of a web page')),
   pageName: given(z.string().max(1024)),
   pageId: given(z.union([z.string().max(255), z.number()])),
   sfdcCampaignId: given(z.string().max(255)),
@@ -109,23 +88,15 @@ const contact = '0-1';
 
 const field = z
   .object({
-    objectTypeId: z.string().max(64).nullish(),
-    name: z.string().max(maxFieldName),
+    objectTypeId: z.string().nullish(),
+    name: z.string(),
     // Clients that build the body from their own state send numbers, booleans and null.
-    value: z
-      .union([
-        z.string().max(maxTyped, `At most ${maxTyped} characters are accepted`),
-        z.number(),
-        z.boolean(),
-        z.null(),
-      ])
-      .optional()
-      .transform((value) => String(value ?? '')),
+    value: z.unknown().refine((value) => value === null || typeof value !== 'object'),
   })
   // The name of a company, `0-2/name`, is not the visitor's.
   .transform(({ objectTypeId, name, value }) => ({
     name: (objectTypeId || contact) === contact ? name : `${objectTypeId}/${name}`,
-    value,
+    value: String(value ?? ''),
   }));
 
 /** Of a digest in base64, in characters. */

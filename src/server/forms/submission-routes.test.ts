@@ -58,48 +58,38 @@ describe('a good submission', () => {
     expect(entries().map((entry) => entry.wording)).toEqual(['published', ...Array(5).fill(null)]);
   });
 
-  test('may carry everything that HubSpot documents', async () => {
+  test('may carry everything that HubSpot documents, or nothing of it', async () => {
     const { post, entries } = await startProvider();
-    const answer = await post({
-      fields: filled().fields.map((field, index) => ({ ...field, objectTypeId: index > 0 ? '0-1' : '' })),
-      submittedAt: '1743123600000',
-      skipValidation: true,
-      context: {
-        hutk: '0123456789abcdef0123456789abcdef',
-        ipAddress: '203.0.113.7',
-        pageUri: 'https://partner.example/',
-        pageName: 'Partner',
-        pageId: '1',
-        sfdcCampaignId: '',
-      },
-      legalConsentOptions: {
-        consent: {
-          consentToProcess: true,
-          text: 'I agree',
-          communications: [{ value: true, subscriptionTypeId: 1, text: 'News' }],
-        },
-      },
-    });
-    expect(answer.status).toBe(200);
-    expect(JSON.stringify(entries())).not.toContain('203.0.113.7');
-  });
-
-  test('may rest on legitimate interest, and leave every other option empty', async () => {
-    const { post, entries } = await startProvider();
+    const fields = filled().fields.map((field, index) => ({
+      ...field,
+      objectTypeId: index > 0 ? '0-1' : '',
+    }));
+    const hutk = '0123456789abcdef0123456789abcdef';
+    const page = {
+      pageUri: 'https://partner.example/',
+      pageName: 'Partner',
+      pageId: '1',
+      sfdcCampaignId: '',
+    };
+    const communications = [{ value: true, subscriptionTypeId: 1, text: 'News' }];
+    const consent = { consentToProcess: true, text: 'I agree', communications };
     const legitimateInterest = {
       value: true,
-      subscriptionTypeId: 999,
+      subscriptionTypeId: 9,
       legalBasis: 'LEAD',
       text: 'We may write',
     };
     const nothing = { hutk: '', ipAddress: null, pageUri: '', pageId: null, goToWebinarWebinarKey: '' };
-    for (const body of [
-      { ...filled(), legalConsentOptions: { consent: null, legitimateInterest }, context: nothing },
-      { ...filled(), legalConsentOptions: null, context: null, submittedAt: '' },
+    for (const more of [
+      { submittedAt: '1743123600000', skipValidation: true, legalConsentOptions: { consent } },
+      { context: { hutk, ipAddress: '203.0.113.7', ...page } },
+      { legalConsentOptions: { consent: null, legitimateInterest }, context: nothing },
+      { legalConsentOptions: null, context: null, submittedAt: '' },
     ]) {
-      expect((await post(body)).status).toBe(200);
+      expect((await post({ fields, ...more })).status).toBe(200);
     }
-    expect(entries()).toHaveLength(2);
+    expect(entries()).toHaveLength(4);
+    expect(JSON.stringify(entries())).not.toContain('203.0.113.7');
   });
 
   test('is trimmed, normalized to NFC, and its address to half-width letters', async () => {
@@ -108,19 +98,19 @@ describe('a good submission', () => {
     expect(entries()[0]).toMatchObject({ name: 'Zoë', email: 'hana@mail.example' });
   });
 
-  test('that filled the honeypot is acknowledged like all others and marked', async () => {
-    const { post, entries } = await startProvider();
-    const answer = await post(filled({ website: 'https://spam.example' }));
-    expect(answer.status).toBe(200);
-    expect(entries()[0]).toMatchObject({ suspected: 1 });
-    expect(JSON.stringify(entries())).not.toContain('spam.example');
-  });
-
-  test.each(['', ' \u3000', '\u200b'])('whose trap holds %j alone is not suspected', async (website) => {
-    const { post, entries } = await startProvider();
-    await post(filled({ website }));
-    expect(entries()[0]).toMatchObject({ suspected: 0 });
-  });
+  test.each([
+    ['https://spam.example', 1],
+    [' \u3000', 0],
+    ['\u200b', 0],
+  ])(
+    'whose honeypot holds %j is acknowledged like all others, and marked: %i',
+    async (website, suspected) => {
+      const { post, entries } = await startProvider();
+      expect((await post(filled({ website }))).status).toBe(200);
+      expect(entries()).toMatchObject([{ suspected }]);
+      expect(JSON.stringify(entries())).not.toContain('spam.example');
+    },
+  );
 });
 
 describe('the page of a submission', () => {
@@ -133,7 +123,6 @@ describe('the page of a submission', () => {
     ['with a fragment', 'https://partner.example/#access_token=secret', 'https://partner.example/'],
     ['as long as possible', `www.example.com/${'x'.repeat(2_032)}`, `www.example.com/${'x'.repeat(2_032)}`],
     ['too long with its query', `www.example.com/?utm_source=mail&fbclid=${long}`, 'www.example.com/'],
-    ['too long with its fragment', `www.example.com/#${long}`, 'www.example.com/'],
     ['too long', `www.example.com/${'x'.repeat(2_033)}?utm_source=mail`, null],
   ])('%s, costs no entry, and as much as is of use is stored', async (_case, pageUri, stored) => {
     const { post, entries } = await startProvider();
@@ -143,14 +132,12 @@ describe('the page of a submission', () => {
 });
 
 describe('a repeated submission', () => {
-  test('is one entry when both carry the same Idempotency-Key, quoted or not', async () => {
+  test('is one entry under the same Idempotency-Key, quoted or not, and a conflict with other values', async () => {
     const { post, entries } = await startProvider();
-    const answers = await Promise.all([
-      post(filled(), { 'Idempotency-Key': 'one' }),
-      post(filled(), { 'Idempotency-Key': 'one' }),
-      post(filled(), { 'Idempotency-Key': '"one"' }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const statusOf = async (key: string, values = {}) =>
+      (await post(filled(values), { 'Idempotency-Key': key })).status;
+    expect(await Promise.all([statusOf('one'), statusOf('one'), statusOf('"one"')])).toEqual([200, 200, 200]);
+    expect(await statusOf('one', { email: 'taro@mail.example' })).toBe(400);
     expect(entries()).toHaveLength(1);
   });
 
@@ -166,15 +153,6 @@ describe('a repeated submission', () => {
     await post(filled());
     await post(filled());
     expect(entries()).toHaveLength(6);
-  });
-
-  test('with a used key and other values is refused', async () => {
-    const { post, entries } = await startProvider();
-    await post(filled(), { 'Idempotency-Key': 'one' });
-    const answer = await post(filled({ email: 'taro@mail.example' }), { 'Idempotency-Key': 'one' });
-    expect(answer.status).toBe(400);
-    expect(await errorTypes(answer)).toEqual(['INVALID_METADATA']);
-    expect(entries()).toHaveLength(1);
   });
 
   test.each([
@@ -215,76 +193,44 @@ describe('a refused submission', () => {
 
   const consent = (options: unknown) => ({ ...filled(), legalConsentOptions: options });
   const context = (values: unknown) => ({ ...filled(), context: values });
+  const beside = (field: object) => ({ fields: [...filled().fields, field] });
   const company = { objectTypeId: '0-2', name: 'name', value: '株式会社日向' };
   const agreed = { consentToProcess: true, value: true, text: 'x' };
+  const twice = [1, 1].map((subscriptionTypeId) => ({ subscriptionTypeId, text: 'x' }));
+  const tooMany = Array.from({ length: 1001 }, () => ({ name: 'email', value: 'a@mail.example' }));
+
   test.each([
     ['REQUIRED_FIELD', filled({ name: ' \u200b\u3000' })],
-    ['REQUIRED_FIELD', filled({ name: '\u3164\u2800' })],
-    ['REQUIRED_FIELD', filled({ name: '\u0301'.repeat(198) })],
     ['REQUIRED_FIELD', filled({ email: null })],
-    ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(201) })],
-    ['INPUT_TOO_LARGE', filled({ name: 'あ'.repeat(5_000) })],
-    ['INPUT_TOO_LARGE', { fields: [...filled().fields, { name: 'x'.repeat(256), value: '' }] }],
     ['INVALID_EMAIL', filled({ email: 'a\u0000@mail.example' })],
-    ['VALUE_NOT_IN_FIELD_DEFINITION', filled({ name: 'a\u0007b' })],
     ['VALUE_NOT_IN_FIELD_DEFINITION', filled({ name: 'a\u202eb' })],
-    ['FIELD_NOT_IN_FORM_DEFINITION', filled({ fax: '1' })],
     ['FIELD_NOT_IN_FORM_DEFINITION', filled({ Phone: '1' })],
-    ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, { name: '__proto__', value: 'x' }] }],
-    // A company's name beside the contact's.
-    ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, company] }],
-    ['FIELD_NOT_IN_FORM_DEFINITION', { fields: [...filled().fields, { ...company, name: 'website' }] }],
-    ['INVALID_METADATA', { fields: [...filled().fields, { name: 'email', value: 'other@mail.example' }] }],
+    ['FIELD_NOT_IN_FORM_DEFINITION', beside({ name: '__proto__', value: 'x' })],
+    ['FIELD_NOT_IN_FORM_DEFINITION', beside({ name: 'x'.repeat(60_000), value: 'x' })],
+    ['FIELD_NOT_IN_FORM_DEFINITION', beside(company)],
+    ['FIELD_NOT_IN_FORM_DEFINITION', beside({ ...company, name: 'website' })],
+    ['INVALID_METADATA', beside({ name: 'email', value: 'other@mail.example' })],
+    ['INVALID_METADATA', beside({ name: 'fax', value: {} })],
     ['INVALID_METADATA', { ...filled(), submittedAt: 'yesterday' }],
-    ['INVALID_METADATA', context({ pageName: 7 })],
+    ['INVALID_METADATA', context({ pageUrl: 'https://partner.example/' })],
     ['INVALID_METADATA', { fields: 'none' }],
-    ['INVALID_METADATA', []],
     ['INVALID_METADATA', 'null'],
     ['INVALID_HUTK', context({ hutk: 'made up' })],
     ['INVALID_IP_ADDRESS', context({ ipAddress: '999.1.1.1' })],
     ['INVALID_PAGE_URI', context({ pageUri: 'javascript:alert(1)' })],
-    ['INVALID_PAGE_URI', context({ pageUri: 'file:///C:/form.html' })],
     ['INVALID_PAGE_URI', context({ pageUri: 'www.example.com/a\nb' })],
     ['INVALID_PAGE_URI', context({ pageUri: ['https://a.example/'] })],
-    ['INVALID_LEGAL_OPTION_FORMAT', consent('yes')],
+    ['INVALID_GOTOWEBINAR_WEBINAR_KEY', context({ goToWebinarWebinarKey: 7 })],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({})],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: agreed, legitimateInterest: agreed })],
-    ['MISSING_PROCESSING_CONSENT', consent({ consent: { text: 'x' } })],
-    ['MISSING_PROCESSING_CONSENT', consent({ consent: { consentToProcess: false, text: 'x' } })],
-    ['MISSING_PROCESSING_CONSENT', consent({ consent: { consentToProcess: 'true', text: 'x' } })],
-    ['MISSING_PROCESSING_CONSENT', consent({ legitimateInterest: { value: false, text: 'x' } })],
-    ['MISSING_PROCESSING_CONSENT', consent({ legitimateInterest: { text: 'x' } })],
-    ['MISSING_PROCESSING_CONSENT_TEXT', consent({ consent: { consentToProcess: true } })],
-    [
-      'MISSING_COMMUNICATION_CONSENT_TEXT',
-      consent({
-        consent: { consentToProcess: true, text: 'x', communications: [{ subscriptionTypeId: 1 }] },
-      }),
-    ],
-    ['MISSING_LEGITIMATE_INTEREST_TEXT', consent({ legitimateInterest: { value: true } })],
-    [
-      'DUPLICATE_SUBSCRIPTION_TYPE_ID',
-      consent({
-        consent: {
-          consentToProcess: true,
-          text: 'x',
-          communications: [1, 1].map((subscriptionTypeId) => ({ subscriptionTypeId, text: 'x' })),
-        },
-      }),
-    ],
-    [
-      'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
-      { fields: Array.from({ length: 1001 }, () => ({ name: 'email', value: 'a@mail.example' })) },
-    ],
-    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { ...filled(), anything: Array(9_000).fill(0) }],
-    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { ...filled(), anything: [[[[[[[[[[[]]]]]]]]]]] }],
-    [
-      'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
-      context(Object.fromEntries(Array.from({ length: 101 }, (_, key) => [`k${key}`, 0]))),
-    ],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: { ...agreed, communications: Array(101).fill({}) } })],
-    ['INVALID_METADATA', context({ pageUrl: 'https://partner.example/' })],
-    ['INVALID_GOTOWEBINAR_WEBINAR_KEY', context({ goToWebinarWebinarKey: 7 })],
+    ['MISSING_PROCESSING_CONSENT', consent({ consent: { consentToProcess: false, text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT', consent({ legitimateInterest: { value: false, text: 'x' } })],
+    ['MISSING_PROCESSING_CONSENT_TEXT', consent({ consent: { consentToProcess: true } })],
+    ['MISSING_COMMUNICATION_CONSENT_TEXT', consent({ consent: { ...agreed, communications: [{}] } })],
+    ['MISSING_LEGITIMATE_INTEREST_TEXT', consent({ legitimateInterest: { value: true } })],
+    ['DUPLICATE_SUBSCRIPTION_TYPE_ID', consent({ consent: { ...agreed, communications: twice } })],
+    ['MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', { fields: tooMany }],
   ])('hears %s', async (errorType, body) => {
     const { post, entries } = await refusing();
     const answer = await post(body);
@@ -314,109 +260,64 @@ describe('a refused submission', () => {
     }
   });
 
-  test.each([
-    ['malformed JSON', '{"fields":'],
-    ['an empty body', ''],
-    ['a prototype key', '{"fields":[],"__proto__":{"admin":true}}'],
-    ['a constructor key', '{"fields":[],"context":{"constructor":{"prototype":{}}}}'],
-    ['arrays nested without end', '['.repeat(60_000)],
-  ])('is a 400 for %s', async (_case, body) => {
+  test('cannot reach a prototype', async () => {
     const { post } = await refusing();
-    const answer = await post(body);
-    expect(answer.status).toBe(400);
-    expect(await withoutId(answer)).toEqual({
-      status: 'error',
-      message: 'Unable to parse JSON from request body',
-    });
-    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    await post(
+      '{"fields":[],"__proto__":{"admin":true},"context":{"constructor":{"prototype":{"admin":1}}}}',
+    );
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 
-  test('is a 400 for invalid UTF-8', async () => {
-    const { provider } = await refusing();
-    const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
-    const headers = { 'Content-Type': 'application/json' };
-    expect((await provider.request(submitPath(), { method: 'POST', headers, body })).status).toBe(400);
-  });
+  const json = { 'Content-Type': 'application/json' };
+  const typed = (type: string) => ({ headers: { 'Content-Type': type } });
 
-  test.each([
-    ['text/plain', {}],
-    ['application/x-www-form-urlencoded', {}],
-    ['multipart/form-data; boundary=x', {}],
-    ['application/json; charset=shift_jis', {}],
-    ['application/json', { 'Content-Encoding': 'gzip' }],
-  ])('is a 415 for %s', async (type, headers) => {
-    const { post } = await refusing();
-    expect((await post(filled(), { 'Content-Type': type, ...headers })).status).toBe(415);
-  });
-
-  test('is a 413 above 64 kB, whatever the Content-Length', async () => {
-    const { provider, post } = await refusing();
-    expect((await post(`{"fields":[${' '.repeat(70_000)}]}`)).status).toBe(413);
-    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(16_384)) });
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': '10' };
-    const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
-    expect((await provider.request(submitPath(), request)).status).toBe(413);
-  });
-
-  test('is a 408 when its body does not arrive in time', async () => {
-    const { provider } = await refusing({ bodyTimeoutMs: 20 });
-    const headers = { 'Content-Type': 'application/json' };
-    const request = { method: 'POST', headers, body: new ReadableStream(), duplex: 'half' } as RequestInit;
-    expect((await provider.request(submitPath(), request)).status).toBe(408);
-  });
-
-  test('is a 404 for a form or portal that does not exist', async () => {
-    const { provider } = await refusing();
-    const headers = { 'Content-Type': 'application/json' };
-    const request = { method: 'POST', headers, body: JSON.stringify(filled()) };
-    for (const path of [submitPath().replace('2025', '9999'), submitPath().replace('6f1c', '0000')]) {
-      const answer = await provider.request(path, request);
-      expect(answer.status).toBe(404);
-      expect(await withoutId(answer)).toEqual({
-        status: 'error',
-        message: 'The form or the portal does not exist',
-      });
-    }
-  });
-
-  test('is a 404 where HubSpot asks for a token', async () => {
-    const { provider, entries } = await refusing();
-    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer secret' };
-    const request = { method: 'POST', headers, body: JSON.stringify(filled()) };
-    const answer = await provider.request(submitPath().replace('submit/', 'secure/submit/'), request);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ status: 'error' });
+  test.each<[number, string, RequestInit & { path?: string; body?: unknown; method?: string }]>([
+    [400, 'malformed JSON', { body: '{"fields":' }],
+    [400, 'an empty body', { body: '' }],
+    [400, 'arrays nested without end', { body: '['.repeat(60_000) }],
+    [400, 'invalid UTF-8', { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }],
+    [415, 'plain text', typed('text/plain')],
+    [415, 'a form', typed('multipart/form-data; boundary=x')],
+    [415, 'another charset', typed('application/json; charset=shift_jis')],
+    [415, 'a compressed body', { headers: { ...json, 'Content-Encoding': 'gzip' } }],
+    [413, 'a declared body of more than 64 kB', { headers: { ...json, 'Content-Length': '65537' } }],
+    [413, 'a body of more than 64 kB', { body: ' '.repeat(65_537) }],
+    [408, 'a body that does not arrive in time', { body: new ReadableStream() }],
+    [404, 'another portal', { path: submitPath().replace('2025', '9999') }],
+    [404, 'another form', { path: submitPath().replace('6f1c', '0000') }],
+    [404, 'HubSpot’s address with a token', { path: submitPath().replace('submit/', 'secure/submit/') }],
+    [405, 'another method', { method: 'PUT' }],
+  ])('is a %i for %s', async (status, _case, { path = submitPath(), ...init }) => {
+    const { provider, entries } = await refusing({ bodyTimeoutMs: 20 });
+    const body = JSON.stringify(filled());
+    const request = { method: 'POST', headers: json, body, duplex: 'half', ...init } as RequestInit;
+    const answer = await provider.request(path, request);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Allow')).toBe(status === 405 ? 'POST, OPTIONS' : null);
+    expect(await answer.json()).toMatchObject({ status: 'error', message: expect.any(String) });
     expect(entries()).toEqual([]);
-  });
-
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('is a 405 for %s', async (method) => {
-    const { provider } = await refusing();
-    const answer = await provider.request(submitPath(), { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('Allow')).toBe('POST, OPTIONS');
   });
 });
 
 describe('a campaign that is not open', () => {
   const refusals = Object.fromEntries(testForms().map((form) => [form.language, form.refusals]));
 
-  test.each<[stage: Stage, when: 'before' | 'after', language: 'ja' | 'en']>([
-    ['before', 'before', 'ja'],
-    ['before', 'before', 'en'],
-    ['full', 'after', 'ja'],
-    ['full', 'after', 'en'],
-    ['ended', 'after', 'ja'],
-    ['ended', 'after', 'en'],
-  ])('refuses every entry in words, %s: %s, %s', async (stage, when, language) => {
+  test.each<[stage: Stage, when: 'before' | 'after']>([
+    ['before', 'before'],
+    ['full', 'after'],
+    ['ended', 'after'],
+  ])('refuses every entry in words of its language, %s: %s', async (stage, when) => {
     const { post, entries } = await startProvider({ stageAt: () => ({ stage }) });
-    for (const body of [filled(), filled({ email: 'no address' }), '{']) {
-      const answer = await post(body, {}, language);
-      expect(answer.status).toBe(400);
-      expect(await withoutId(answer)).toEqual({
-        status: 'error',
-        message: 'The request is not valid',
-        errors: [{ message: refusals[language]?.[when], errorType: 'SUBMISSION_NOT_ALLOWED' }],
-      });
+    for (const language of ['ja', 'en'] as const) {
+      for (const body of [filled(), filled({ email: 'no address' }), '{']) {
+        const answer = await post(body, {}, language);
+        expect(answer.status).toBe(400);
+        expect(await withoutId(answer)).toEqual({
+          status: 'error',
+          message: 'The request is not valid',
+          errors: [{ message: refusals[language]?.[when], errorType: 'SUBMISSION_NOT_ALLOWED' }],
+        });
+      }
     }
     expect(entries()).toEqual([]);
   });
@@ -429,17 +330,15 @@ describe('a campaign that is not open', () => {
     await post(filled(), keyed);
     await post(timed);
     stage = 'ended';
-    const answers = [await post(filled(), keyed), await post(timed)];
-    for (const answer of answers) {
+    for (const answer of [await post(filled(), keyed), await post(timed)]) {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toHaveProperty('inlineMessage');
     }
-    expect(await errorTypes(await post(filled({ name: '山田 太郎' }), keyed))).toEqual([
-      'SUBMISSION_NOT_ALLOWED',
-    ]);
-    expect(await errorTypes(await post(filled(), { 'Idempotency-Key': 'two' }))).toEqual([
-      'SUBMISSION_NOT_ALLOWED',
-    ]);
+    const others = [
+      await post(filled({ name: '山田 太郎' }), keyed),
+      await post(filled(), { 'Idempotency-Key': 'two' }),
+    ];
+    for (const answer of others) expect(await errorTypes(answer)).toEqual(['SUBMISSION_NOT_ALLOWED']);
     expect(entries()).toHaveLength(2);
   });
 
@@ -457,13 +356,13 @@ describe('a campaign that is not open', () => {
       clock: () => now,
       stageAt: (time) => ({ stage: time < ends ? 'open' : 'ended' }),
     });
-    const body = new ReadableStream({
-      pull: (controller) => {
-        now = ends + 3_000;
-        controller.enqueue(new TextEncoder().encode(JSON.stringify(filled())));
-        controller.close();
-      },
-    });
+    const pull = (controller: ReadableStreamDefaultController) => {
+      now = ends + 3_000;
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(filled())));
+      controller.close();
+    };
+    // Not before it is read.
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body, duplex: 'half' };
     expect((await provider.request(submitPath(), init)).status).toBe(200);
@@ -475,23 +374,18 @@ describe('an origin', () => {
   const empty = sharedEmptyStore();
 
   test.each([
-    'https://spring.hinata.example',
-    'https://partner.example',
-    'http://localhost',
+    ['https://spring.hinata.example', 'localhost'],
+    ['https://partner.example', 'localhost'],
+    ['http://localhost', 'localhost'],
     // The proxy in front terminates TLS.
-    'https://localhost',
-  ])('may post from %s', async (origin) => {
+    ['https://localhost', 'localhost'],
+    ['https://spring.example:8443', 'Spring.Example:8443'],
+  ])('may post from %s to %s', async (origin, host) => {
     const { post } = await startProvider();
-    const answer = await post(filled(), { Origin: origin });
+    const answer = await post(filled(), { Origin: origin, Host: host });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
     expect(answer.headers.get('Vary')).toContain('Origin');
-  });
-
-  test.each(['spring.example:8443', 'Spring.Example:8443'])('may post to its own host, %s', async (host) => {
-    const { post } = await startProvider();
-    const answer = await post(filled(), { Origin: 'https://spring.example:8443', Host: host });
-    expect(answer.status).toBe(200);
   });
 
   test.each([
@@ -521,7 +415,7 @@ describe('an origin', () => {
     const answer = await provider.request(submitPath(), { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('POST');
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, Idempotency-Key');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,Idempotency-Key');
     const refused = await post('{', { Origin: 'https://partner.example' });
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://partner.example');
   });

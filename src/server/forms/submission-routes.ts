@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import type { Stage } from '../../campaign/stage.ts';
 import type { AddResult, NewEntry } from '../../entries/entry.ts';
 import { EntryStoreError, StoreFullError } from '../../entries/entry-store-error.ts';
@@ -22,10 +23,9 @@ const documentedLimit: RateLimit = { requests: 50, windowMs: 10_000 };
 /** Handles `POST` of a submission in HubSpot's JSON, its preflight, and the refusal of everything else. */
 export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const routes = new Hono<FormProviderEnv>();
-  routes.onError((error, c) => refuse(deps, error, c));
-  routes.use(submissionPath, crossOrigin(deps));
-  routes.options(submissionPath, preflight);
   const { clock = Date.now, peerOf = socketPeer, trustProxy = 0, waitFor = rateLimiterOf(deps) } = deps;
+  routes.onError((error, c) => refuse(deps, error, c));
+  routes.use(submissionPath, requireAllowedOrigin(deps), answerOrigin);
   routes.post(submissionPath, async (c) => {
     // The arrival time decides whether an entry is in time, however long the rate limit or the body takes.
     const arrived = clock();
@@ -74,8 +74,7 @@ async function readEntry(
   c: Context<FormProviderEnv>,
   now: number,
 ): Promise<NewEntry> {
-  const endsAsDeclared = c.env?.incoming !== undefined;
-  const json = await readJsonBody(c.req.raw, { timeoutMs: bodyTimeoutMs, endsAsDeclared });
+  const json = await readJsonBody(c, bodyTimeoutMs);
   const { answers, page, wording, submittedAt, suspected } = checkSubmission(json, fields);
   const idempotency = idempotencyDigest({
     formId,
@@ -145,20 +144,24 @@ function requireSameValues(result: AddResult): asserts result is Exclude<AddResu
   ]);
 }
 
-function crossOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
-  return async (c, next) => {
-    c.header('Vary', 'Origin');
+function requireAllowedOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
+  return (c, next) => {
     const origin = c.req.header('Origin');
+    const host = c.req.header('Host') ?? new URL(c.req.url).host;
     // Programs on other servers send no origin, which HubSpot allows.
-    if (origin === undefined) return next();
-    if (!isAllowedOrigin(origin, c.req.header('Host') ?? new URL(c.req.url).host, origins)) {
-      throw new Refusal(403, 'This origin is not listed in allowedOrigins of the campaign');
-    }
-    c.header('Access-Control-Allow-Origin', origin);
-    c.header('Access-Control-Expose-Headers', 'Retry-After');
-    return next();
+    if (origin === undefined || isAllowedOrigin(origin, host, origins)) return next();
+    throw new Refusal(403, 'This origin is not listed in allowedOrigins of the campaign');
   };
 }
+
+/** For origins that `requireAllowedOrigin` has let through. */
+const answerOrigin = cors({
+  origin: (origin) => origin,
+  allowMethods: ['POST'],
+  allowHeaders: ['Content-Type', 'Idempotency-Key'],
+  exposeHeaders: ['Retry-After'],
+  maxAge: 600,
+});
 
 /**
  * Whether a page of this origin may post entries. The listed ones may, and so may the site itself: the request's own
@@ -166,18 +169,11 @@ function crossOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProvi
  * differs from the visitor's, so only the host is compared.
  * @param listed full origins such as `https://www.hinata.example`; a path at the end is ignored
  */
-function isAllowedOrigin(origin: string, host: string | undefined, listed: readonly string[]): boolean {
+function isAllowedOrigin(origin: string, host: string, listed: readonly string[]): boolean {
   const url = URL.parse(origin);
   if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) return false;
-  return url.host === host?.toLowerCase() || listed.some((other) => URL.parse(other)?.origin === url.origin);
+  return url.host === host.toLowerCase() || listed.some((other) => URL.parse(other)?.origin === url.origin);
 }
-
-const preflight = (c: Context): Response =>
-  c.body(null, 204, {
-    'Access-Control-Allow-Methods': 'POST',
-    'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key',
-    'Access-Control-Max-Age': '600',
-  });
 
 function rateLimiterOf(deps: FormProviderDeps): (networks: ClientNetworks) => number | Promise<number> {
   const { rateLimit = documentedLimit, senders, ticks = () => performance.now(), log } = deps;
