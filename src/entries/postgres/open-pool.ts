@@ -25,7 +25,10 @@ const answerMs = 500;
  * Creates a pool, which connects on first use and again after every failure: `pg` discards a connection on which a
  * statement failed, so that it moves on from a database that has become read-only or was moved.
  */
-export function openPool({ server }: PostgresAddress, { max, min = 0, statementMs, lockMs }: PoolLimits): pg.Pool {
+export function openPool(
+  { server }: PostgresAddress,
+  { max, min = 0, statementMs, lockMs }: PoolLimits,
+): pg.Pool {
   const pool = new pg.Pool({
     ...server,
     enableChannelBinding: true,
