@@ -1,41 +1,23 @@
-import type { Context, Hono } from 'hono';
+import type { Env, Hono } from 'hono';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { providerFolders } from './forms/provider-folders.ts';
-import { headLikeGet } from './http/request-headers.ts';
-import { plainReply } from './site/answer-without-file.ts';
 import { resourceSecurityHeaders, type Transport } from './site/security-headers.ts';
 
-export type FormProviderSurroundings = {
-  requestId: () => string;
-  transportOf: (request: Request) => Transport;
-  /** Called for each request. @returns a function to call with the status of its response */
-  observe?: (method: string, path: string, id: string) => (status: number) => void;
-};
-
-/** Mounts the form provider in its folders, with the security headers of every non-page resource. */
-export function mountFormProvider(
-  app: Hono<FormProviderEnv>,
+/**
+ * Mounts the form provider, with the same security headers as other resources unless it has set its own. What it does
+ * not answer, such as the embed script, is left to the site.
+ */
+export function mountFormProvider<E extends Env>(
+  app: Hono<E>,
   formProvider: Hono<FormProviderEnv>,
-  { requestId, transportOf, observe }: FormProviderSurroundings,
+  transportOf: (request: Request) => Transport,
 ): void {
-  const paths = providerFolders.map((folder) => `${folder}/*`);
-  for (const path of paths) {
-    app.use(path, headLikeGet, async (c, next) => {
-      c.set('requestId', requestId());
-      const end = observe?.(c.req.method, c.req.path, c.get('requestId'));
+  for (const folder of providerFolders)
+    app.use(`${folder}/*`, async (c, next) => {
       await next();
-      protect(c, transportOf(c.req.raw));
-      end?.(c.res.status);
+      const headers = resourceSecurityHeaders(c.req.path, transportOf(c.req.raw));
+      for (const [name, value] of Object.entries(headers))
+        if (!c.res.headers.has(name)) c.header(name, value);
     });
-  }
   app.route('/', formProvider);
-  for (const path of paths) {
-    app.all(path, (c) => plainReply(404, 'Not found.', c.req.path, transportOf(c.req.raw)));
-  }
-}
-
-/** The same headers as for other resources, unless the form provider has set its own. */
-function protect(c: Context<FormProviderEnv>, transport: Transport): void {
-  const headers = resourceSecurityHeaders(c.req.path, transport);
-  for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DeliveryProblem } from '../deliveries/delivery-settings.ts';
+import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { createApp } from './app.ts';
 import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
-import { type AdminDeps, createAdminApp } from './operations/admin-app.ts';
-import { connectionLimit, operationsConnections, watchConnections } from './operations/connection-limit.ts';
+import { createAdminApp } from './operations/admin-app.ts';
+import { watchConnections } from './operations/connection-warnings.ts';
 import { type Environment, readEnvironment, StartProblem } from './operations/environment.ts';
 import { createHttpServer, limits, stoppable } from './operations/http-server.ts';
-import { listen, listenNear } from './operations/listen.ts';
+import { listen, listenAfter } from './operations/listen.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { createRetentionReminder } from './operations/retention-reminder.ts';
@@ -18,76 +21,74 @@ import { loadSite } from './site/load-site.ts';
 /** Entry point of `server-program.js`, which serves the folder that it is in. */
 async function start(dist: string): Promise<void> {
   const environment = readEnvironment(process.env);
+  const { HOST, PORT, LOG, TRUST_PROXY } = environment;
   const manifest = readManifest(dist);
   requireWhole(dist, manifest);
   const site = loadSite(dist, manifest);
-  const { campaign, formProvider: form } = manifest;
+  const { campaign, formProvider } = manifest;
   const metrics = createMetrics({
-    info: { campaign: campaign.id, form_provider: form.provider, node: process.versions.node },
+    campaign: campaign.id,
+    form_provider: formProvider.provider,
+    node: process.versions.node,
   });
   const log =
-    environment.LOG === 'off'
+    LOG === 'off'
       ? silentLog
       : createRequestLog({ output: process.stdout, dropped: metrics.countDroppedLine });
-  const {
-    app: formProvider,
-    canWrite,
-    warnings,
-    stopDelivering,
-    close,
-  } = await openFormProvider(manifest, environment, { dist, metrics, log });
-  const retention = createRetentionReminder({
-    campaign: campaign.id,
-    entriesUntil: manifest.campaign.entriesUntil,
-    provider: manifest.formProvider.provider,
-    now: () => new Date(),
-    log: log.event,
+  const provider = await openFormProvider(manifest, environment, { dist, metrics, log });
+  const retention = createRetentionReminder(campaign, formProvider.provider, log.event);
+  const app = createApp({
+    site,
+    formProvider: provider.app,
+    log,
+    metrics,
+    requestId: randomUUID,
+    trustProxy: TRUST_PROXY,
   });
-  const trustProxy = environment.TRUST_PROXY;
-  const http = createHttpServer(
-    createApp({ site, formProvider, log, metrics, requestId: randomUUID, trustProxy }),
-    metrics.countUnreadable,
-    { ...limits, connections: connectionLimit() },
-  );
-  const full = watchConnections(http, metrics, log);
-  const allWarnings = () => [...(warnings?.() ?? []), ...full.current(), ...retention.warnings()];
+  const server = createHttpServer(app, metrics.countUnreadable);
+  const connections = watchConnections(server, metrics, log);
 
-  const allowedHosts = environment.ADMIN_ALLOWED_HOSTS;
   let stopping = false;
-  const isStopping = () => stopping;
-  const admin = await openAdmin(
-    { metrics, canWrite, warnings: allWarnings, allowedHosts, isStopping, log },
-    environment,
-  );
-  const stopServer = stoppable(http);
-  const port = await listen(http.server, environment.HOST, environment.PORT, 'PORT');
-  console.log(startLines(environment.HOST, port, admin, manifest.pages).join('\n'));
+  const adminApp = createAdminApp({
+    metrics,
+    canWrite: provider.canWrite,
+    warnings: () => [...provider.warnings(), ...connections.current(), ...retention.warnings()],
+    isStopping: () => stopping,
+    log,
+  });
+  const stopServer = stoppable(server);
+  const admin = await openAdmin(adminApp, environment);
+  const port = await listen(server, HOST, PORT, 'PORT');
+  console.log(startLines(HOST, port, admin, manifest.pages).join('\n'));
   retention.start();
 
-  onStopSignal(async () => {
+  onStopSignal(async (deadline) => {
     stopping = true;
-    // Beside the others: all together have to finish in time.
-    const delivered = stopDelivering();
-    await stopServer();
-    await admin?.stop();
+    const delivered = Promise.race([provider.stopDelivering(), once(deadline, 'abort')]);
+    await stopServer(deadline);
+    await admin?.stop(deadline);
     await delivered;
-    await close();
+    await provider.close();
     log.flush();
     await endOfLog();
     process.exit();
   });
 }
 
-async function openAdmin(deps: AdminDeps, { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment) {
+/** Of the operations port, which has to answer while the public port is full. */
+const operationsConnections = 64;
+
+async function openAdmin(
+  app: ReturnType<typeof createAdminApp>,
+  { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment,
+) {
   if (ADMIN_PORT === 'off') return undefined;
-  const app = createAdminApp({ ...deps, allowsAddresses: host !== '127.0.0.1' });
-  const http = createHttpServer(app, undefined, { ...limits, connections: operationsConnections });
-  // Stops after the other server, and both have to finish in time.
-  const stop = stoppable(http, 1_000);
+  const server = createHttpServer(app, undefined, { ...limits, maxConnections: operationsConnections });
+  const stop = stoppable(server);
   const port =
     ADMIN_PORT === undefined
-      ? await listenNear(http.server, host, PORT === 0 ? 0 : PORT + 1, 'ADMIN_PORT')
-      : await listen(http.server, host, ADMIN_PORT, 'ADMIN_PORT');
+      ? await listenAfter(server, host, PORT, 'ADMIN_PORT')
+      : await listen(server, host, ADMIN_PORT, 'ADMIN_PORT');
   return { host, port, stop };
 }
 
@@ -97,6 +98,9 @@ async function endOfLog(): Promise<void> {
   if (await Promise.race([written, pause(500, false)])) return;
   console.error('The last lines of the log were not written: nobody reads them.');
 }
+
+/** Milliseconds until what is still in progress is cut. The rest is left to the store and the log. */
+const longestAnswers = 7_000;
 
 /** Milliseconds. Supervisors usually wait ten seconds before SIGKILL. */
 const longestStop = 9_000;
@@ -111,15 +115,12 @@ function endAtOnce(): void {
 }
 
 /** The first signal shuts down cleanly; a second one, no longer handled, ends the process at once. */
-function onStopSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+function onStopSignal(stop: (deadline: AbortSignal) => Promise<void>): void {
   const begin = () => {
-    if (stopping) return;
-    stopping = true;
     process.off('SIGTERM', begin).off('SIGINT', begin);
     console.error('Stopping: finishing the requests in progress, accepting no new ones.');
     setTimeout(endAtOnce, longestStop).unref();
-    void stop();
+    void stop(AbortSignal.timeout(longestAnswers));
   };
   process.on('SIGTERM', begin).on('SIGINT', begin);
 }
@@ -127,10 +128,13 @@ function onStopSignal(stop: () => Promise<void>): void {
 /** If the reader of the log goes away, the server must survive. */
 process.stdout.on('error', () => {});
 
+/** Errors whose sentence is for the person who started the server. */
+const explained = [StartProblem, MissingBuild, EntryStoreError, DeliveryProblem];
+
 try {
   await start(import.meta.dirname);
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof MissingBuild)) throw error;
-  console.error(error.message);
+  if (!explained.some((kind) => error instanceof kind)) throw error;
+  console.error((error as Error).message);
   process.exit(1);
 }

@@ -38,7 +38,7 @@ describeEngine('a server over %s', (_name, { place }) => {
     await send('second@mail.example');
     await expect.poll(received).toEqual(['first@mail.example', 'second@mail.example']);
     await expect.poll(metrics).toContain('delivery_attempts_total{sink="webhook",state="queued"} 1');
-    expect(metrics()).toContain('delivery_attempts_total{sink="webhook",state="sent"} 1');
+    expect(await metrics()).toContain('delivery_attempts_total{sink="webhook",state="sent"} 1');
   });
 
   test('says what fails for most of an hour, and what a rule forbids', async () => {
@@ -82,7 +82,7 @@ describeEngine('a server over %s', (_name, { place }) => {
 
 test('without a webhook the metrics have nothing of deliveries', async () => {
   const { metrics } = await openServer();
-  expect(metrics()).not.toMatch(/deliver/);
+  expect(await metrics()).not.toMatch(/deliver/);
 });
 
 test('a server that would pass entries on, and whose page does not say to whom, does not start', async () => {

@@ -41,9 +41,6 @@ export function runDeliveries({ outbox, sinks, metrics, log, clock = Date.now }:
         watched[index]?.update({ ...backlog, ...seen });
       }),
     ).catch(() => {});
-  // Every counter begins at zero, so that an alert sees the first failure rise.
-  for (const { sink } of sinks)
-    metrics.setBacklog(sink.name, { queued: 0, oldestSeconds: 0, failingSeconds: 0 });
   deliverer.wake();
   void countAll();
   const timers =

@@ -43,25 +43,18 @@ function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> 
   const site = siteMap(content);
   const app = new Hono<FormProviderEnv>();
   const { formProvider } = content;
-  if (formProvider.provider === 'built-in') {
-    const { path, aliases } = formProvider.embed;
-    // A file in a folder of the form provider.
-    for (const each of [path, ...aliases]) app.all(each, (c) => answerSite(c.req.raw, c.req.path));
-    mountFormProvider(app, formProviderOf(content, formProvider, env), {
-      requestId: randomUUID,
-      transportOf,
-    });
-  }
-  app.all('*', (c) => answerSite(c.req.raw, c.req.path));
+  app.use((c, next) => {
+    c.set('requestId', randomUUID());
+    return next();
+  });
+  if (formProvider.provider === 'built-in')
+    mountFormProvider(app, formProviderOf(content, formProvider, env), transportOf);
+  app.all('*', (c) => answerFromAssets(site, env.ASSETS, c.req.raw, c.req.path, transportOf(c.req.raw)));
   app.onError((error, c) => {
     log({ level: 'error', message: error.message });
     return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw));
   });
   return app;
-
-  function answerSite(request: Request, path: string) {
-    return answerFromAssets(site, env.ASSETS, request, path, transportOf(request));
-  }
 }
 
 type BuiltIn = Extract<Manifest['formProvider'], { provider: 'built-in' }>;

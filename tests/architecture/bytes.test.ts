@@ -3,6 +3,7 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { embedPath } from '../../src/build/embed-addresses.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
+import { fileHeaders } from '../../src/server/site/security-headers.ts';
 import { builtPages, builtText } from '../support/built-pages.ts';
 import { campaign } from '../support/campaign.ts';
 import {
@@ -70,8 +71,14 @@ test('the embed script of the built-in form provider is small', () => expectWith
 /** The page as our server sends it. Its headers are uncompressed: HTTP/2 compresses them, but a proxy adds some. */
 function served(file: string) {
   const { files } = loadSite(distFolder(), readManifest(distFolder()));
-  const found = files.get(`/${file.replace('.html', '')}`)?.variants.br;
-  if (found === undefined) throw new Error(`The server has no brotli for ${file}.`);
-  const lines = Object.entries(found.headers.tls).map(([name, value]) => `${name}: ${value}\r\n`);
-  return { headers: `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length, page: found.body };
+  const found = files.get(`/${file.replace('.html', '')}`);
+  const copy = found?.variants.br;
+  if (found === undefined || copy === undefined) throw new Error(`The server has no brotli for ${file}.`);
+  const lines = Object.entries({
+    ...fileHeaders(found, 'tls'),
+    ...copy.content,
+    ETag: copy.etag,
+    Vary: 'Accept-Encoding',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return { headers: `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length, page: copy.body };
 }

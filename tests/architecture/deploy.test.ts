@@ -64,12 +64,12 @@ describe('the container', () => {
   });
 });
 
-test('alerts and dashboard name only metrics that the server has', () => {
-  const metrics = createMetrics({ info: { campaign: 'Spring2025' } });
+test('alerts and dashboard name only metrics that the server has', async () => {
+  const metrics = createMetrics({ campaign: 'Spring2025' });
   metrics.countRequest('GET', 200, 'page', 0.001);
-  metrics.countDelivery('webhook', 'sent');
+  metrics.startDeliveries(['webhook']);
   metrics.setBacklog('webhook', { queued: 0, oldestSeconds: 0, failingSeconds: 0 });
-  const exported = groups(metrics.render(), /^(\w+)(?:\{| )/gm);
+  const exported = groups(await metrics.render(), /^(\w+)(?:\{| )/gm);
   const expressions = [
     ...groups(textOf('monitoring/alerts.yaml'), /^\s+expr: (.+)$/gm),
     ...groups(textOf('monitoring/dashboard.json'), /"expr": "(.+)"/g),

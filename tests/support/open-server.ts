@@ -26,7 +26,11 @@ export async function openServer(
 ) {
   const dist = await writeFinishedDist();
   const manifest = readManifest(dist);
-  const read = readEnvironment({ ENTRIES_DB: join(temporaryFolder(), 'e.sqlite'), ...environment });
+  const read = readEnvironment({
+    ...process.env,
+    ENTRIES_DB: join(temporaryFolder(), 'e.sqlite'),
+    ...environment,
+  });
   const metrics = createMetrics();
   const events: { level: string; message: string }[] = [];
   const log = { ...silentLog, event: (event: (typeof events)[number]) => void events.push(event) };
@@ -50,7 +54,6 @@ export async function openServer(
     metrics,
     canWrite: provider.canWrite,
     warnings: provider.warnings,
-    allowedHosts: [],
     ticks: () => (now += 1_000),
   });
   const send = async (email: string, more?: More) =>

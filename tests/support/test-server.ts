@@ -24,20 +24,20 @@ export function unboundServer(
   options: Limits = limits,
   refused?: Refusals,
 ) {
-  const http = createHttpServer(app, refused, options);
-  servers.push(http.server);
-  return http;
+  const server = createHttpServer(app, refused, options);
+  servers.push(server);
+  return server;
 }
 
 export async function listeningServer(
   app: Parameters<typeof createHttpServer>[0],
   options: Limits = limits,
-  longestStop = 5_000,
   refused?: Refusals,
 ) {
-  const http = unboundServer(app, options, refused);
-  const port = await listen(http.server, '127.0.0.1', 0, 'PORT');
-  return { ...http, stop: stoppable(http, longestStop), port };
+  const server = unboundServer(app, options, refused);
+  const stop = stoppable(server);
+  const port = await listen(server, '127.0.0.1', 0, 'PORT');
+  return { server, stop, port };
 }
 
 export async function connected(port: number, first = ''): Promise<Socket> {

@@ -1,36 +1,31 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-test('needs nothing: listens on this machine only and trusts no proxy', () => {
+test('needs nothing: listens on this machine only, trusts no proxy and passes nothing on', () => {
   expect(readEnvironment({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4321,
-    ADMIN_ALLOWED_HOSTS: [],
     TRUST_PROXY: 0,
     LOG: 'requests',
+    deliveries: { WEBHOOK_URL: undefined, SMTP_URL: undefined },
   });
 });
 
 test('reads what is set', () => {
-  expect(
-    readEnvironment({ HOST: '::', PORT: '0', ADMIN_PORT: 'off', TRUST_PROXY: '2', LOG: 'off' }),
-  ).toMatchObject({
+  const read = readEnvironment({
     HOST: '::',
-    PORT: 0,
+    PORT: '0',
     ADMIN_PORT: 'off',
-    TRUST_PROXY: 2,
+    TRUST_PROXY: '2',
     LOG: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: 'campaign@hinata.example',
   });
-});
-
-test('parses the host names of the operations port', () => {
-  expect(readEnvironment({ ADMIN_ALLOWED_HOSTS: 'Health.Internal , pod-1' })).toMatchObject({
-    ADMIN_ALLOWED_HOSTS: ['health.internal', 'pod-1'],
-  });
+  expect(read).toMatchObject({ HOST: '::', PORT: 0, ADMIN_PORT: 'off', TRUST_PROXY: 2, LOG: 'off' });
+  expect(read.deliveries).toMatchObject({ MAIL_FROM: 'campaign@hinata.example' });
 });
 
 test.each([
-  [{ ADMIN_ALLOWED_HOSTS: '*' }, /^ADMIN_ALLOWED_HOSTS='\*' cannot be used: list names/],
   [{ PORT: 'http' }, /^PORT='http' cannot be used: choose a port from 1 to 65535/],
   [{ PORT: '65536' }, /^PORT='65536' cannot be used: choose a port/],
   [{ PORT: '' }, /^PORT='' cannot be used/],
@@ -40,6 +35,7 @@ test.each([
   [{ ENTRIES_MAX_BYTES: '1 GB' }, /^ENTRIES_MAX_BYTES='1 GB' cannot be used: write a number of bytes/],
   [{ LOG: 'debug' }, /^LOG='debug' cannot be used: choose 'requests' or 'off'/],
   [{ HOST: '' }, /^HOST='' cannot be used: name an address/],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL cannot be used: write smtps:/],
 ])('refuses %j in one sentence that says what to write instead', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
 });

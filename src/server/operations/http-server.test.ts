@@ -1,77 +1,156 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connected, listeningServer, unboundServer } from '../../../tests/support/test-server.ts';
-import { limits } from './http-server.ts';
-import { listen, listenNear } from './listen.ts';
+import { watchConnections } from './connection-warnings.ts';
+import { type Limits, limits } from './http-server.ts';
+import { listen, listenAfter } from './listen.ts';
 
-const app = new Hono().get('/', (c) => c.text('hello'));
+/** More than a socket's buffers hold, so that a slow reader has an effect. */
+const large = new Uint8Array(24 * 1024 * 1024).fill(120);
+
+const app = new Hono().get('/', (c) => c.text('hello')).get('/large', (c) => c.body(large));
 const quick = { ...limits, headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
-const running = (options = limits, longestStop?: number) => listeningServer(app, options, longestStop);
+const running = (options?: Limits) => listeningServer(app, options);
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const isClosed = (socket: Socket) =>
+  new Promise((resolve) =>
+    socket
+      .on('error', () => {})
+      .on('close', resolve)
+      .resume(),
+  );
+const never = new AbortController().signal;
 
-test('disconnects a sender of slow headers', async () => {
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+  ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab'],
+])('disconnects a slow sender of %s', async (_, start) => {
   const { port } = await running(quick);
-  const socket = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await text(await connected(port, start))).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-test('disconnects a sender of a slow body', async () => {
-  const { port } = await running(quick);
-  const socket = await connected(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /);
+test('answers at most 100 requests of a connection, however many are sent at once', async () => {
+  let asked = 0;
+  const counting = new Hono().get('/', (c) => c.text(`<${(asked += 1)}>`));
+  const { port } = await listeningServer(counting);
+  await isClosed(await connected(port, get('/').repeat(2_500)));
+  expect(asked).toBe(100);
+  const patient = connect(port, '127.0.0.1');
+  patient.write(get('/').repeat(99) + get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  expect((await text(patient)).match(/<\d+>/g)).toHaveLength(100);
 });
 
-test('closes a kept connection that sends line breaks instead of requests', async () => {
-  const { port } = await running({ ...quick, keepAliveTimeout: 300 });
-  const socket = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  const lineBreaks = setInterval(() => socket.write('\r\n'), 50);
-  onTestFinished(() => clearInterval(lineBreaks));
-  await new Promise((resolve) => socket.resume().on('error', resolve).on('close', resolve));
+test('answers one request of HTTP/1.0 on a connection', async () => {
+  let asked = 0;
+  const counting = new Hono().get('/', (c) => c.text(`<${(asked += 1)}>`));
+  const { port } = await listeningServer(counting);
+  const request = 'GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
+  expect(await text(await connected(port, request))).toMatch(/<1>$/);
+  await isClosed(await connected(port, request.repeat(1_000)));
+  expect(asked).toBe(2);
 });
 
-test('shutdown answers the request in progress, refuses new connections and closes idle ones', async () => {
-  const { port, stop } = await running();
-  const kept = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(kept, 'data');
-  const inHand = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
-  const earlier = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(earlier, 'data');
-  const stopped = stop();
+/** A request whose answer the app gives when it is told to. */
+async function requestInHand() {
+  const [asked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = new Hono().get('/quick', (c) => c.text('<quick>'));
+  slow.get('/', async (c) => {
+    asked.resolve();
+    await finish.promise;
+    return c.text('<slow>');
+  });
+  const server = await listeningServer(slow);
+  const socket = await connected(server.port, get('/'));
+  await asked.promise;
+  return { ...server, socket, finish: finish.resolve };
+}
+
+test('shutdown answers the request in progress, and refuses new connections', async () => {
+  const { port, stop, socket, finish } = await requestInHand();
+  const begun = await connected(port, `${get('/quick')}GET / HTTP/1.1\r\nHost: a\r\n`);
+  await once(begun, 'data');
+  const stopped = stop(never);
   await expect(connected(port)).rejects.toThrow('ECONNREFUSED');
-  inHand.write('\r\n');
-  const answer = await text(inHand);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(answer).toContain('Connection: close');
+  begun.write('\r\n');
+  finish();
+  for (const one of [socket, begun]) expect(await text(one)).toMatch(/\r\nConnection: close\r\n[^]*<slow>$/);
   await stopped;
 });
 
-test('shutdown does not wait for a sender that never ends', async () => {
-  const { port, stop } = await running(limits, 100);
-  const endless = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
-  const reference = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(reference, 'data');
-  await stop();
-  endless.on('error', () => {});
+test('shutdown closes idle connections, and those on which nothing has come yet', async () => {
+  const { port, stop, server } = await running();
+  const kept = await connected(port, get('/'));
+  await once(kept, 'data');
+  await connected(port);
+  await expect.poll(() => new Promise((done) => server.getConnections((_, count) => done(count)))).toBe(2);
+  await stop(never);
+});
+
+test('shutdown finishes the response that a slow reader is still reading', async () => {
+  const { port, stop } = await running();
+  const socket = await connected(port, get('/large'));
+  await once(socket, 'readable');
+  const stopped = stop(never);
+  expect((await text(socket)).length).toBeGreaterThan(large.length);
+  await stopped;
+});
+
+test('shutdown cuts everything at its deadline, and at once if that has passed', async () => {
+  for (const deadline of [new AbortController(), undefined]) {
+    const { port, stop, socket } = await requestInHand();
+    const endless = await connected(port, 'GET / HTTP/1.1\r\nHost: a\r\n');
+    const closed = isClosed(endless);
+    const stopped = stop(deadline?.signal ?? AbortSignal.abort());
+    deadline?.abort();
+    await Promise.all([stopped, closed, isClosed(socket)]);
+  }
+});
+
+test('refuses connections beyond the limit, counts them, says so once, and recovers', async () => {
+  const { port, server } = await running({ ...limits, maxConnections: 10 });
+  const messages: string[] = [];
+  let refused = 0;
+  const warnings = watchConnections(
+    server,
+    { countRefusedConnection: () => (refused += 1) },
+    { event: ({ message }) => messages.push(message) },
+  );
+  const held: Socket[] = await Promise.all(Array.from({ length: 10 }, () => connected(port)));
+  await expect.poll(() => messages).toHaveLength(2);
+  expect(messages[0]).toMatch(/^More than 80 % of 10 connections/);
+  expect(messages[1]).toMatch(/^All 10 connections are in use/);
+  for (let number = 0; number < 5; number += 1)
+    await once(
+      connect(port, '127.0.0.1').on('error', () => {}),
+      'close',
+    );
+  expect(refused).toBe(5);
+  expect(messages).toHaveLength(2);
+  expect(warnings.current()).toEqual([messages[1]]);
+  for (const socket of held) socket.destroy();
+  await expect.poll(() => warnings.current()).toEqual([]);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
 });
 
 test('says which port is taken and how to choose another', async () => {
   const { port } = await running();
-  const { server: second } = unboundServer(app);
-  await expect(listen(second, '127.0.0.1', port, 'PORT')).rejects.toThrow(
+  await expect(listen(unboundServer(app), '127.0.0.1', port, 'PORT')).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use: stop the other program, or choose another port with PORT`,
   );
 });
 
-test('takes any free port if its default is taken', async () => {
-  const { port } = await running();
-  const { server: second } = unboundServer(app);
-  expect(await listenNear(second, '127.0.0.1', port, 'ADMIN_PORT')).not.toBe(port);
+test('says that an address does not belong to this machine', async () => {
+  const listening = listen(unboundServer(app), '192.0.2.1', 0, 'PORT');
+  await expect(listening).rejects.toThrow("HOST='192.0.2.1' is not an address");
 });
 
-test('says that an address does not belong to this machine', async () => {
-  const { server } = unboundServer(app);
-  await expect(listen(server, '192.0.2.1', 0, 'PORT')).rejects.toThrow("HOST='192.0.2.1' is not an address");
+test('takes any free port after one whose next is taken or does not exist', async () => {
+  const { port } = await running();
+  for (const before of [port - 1, 65_535])
+    expect(await listenAfter(unboundServer(app), '127.0.0.1', before, 'ADMIN_PORT')).not.toBe(before + 1);
 });
 
 const statusOf = async (request: string, port: number) =>
@@ -79,28 +158,16 @@ const statusOf = async (request: string, port: number) =>
 
 test.each([
   [200, '1.0', ''],
-  [200, '1.0', 'Host: localhost\r\n'],
   [200, '1.1', 'Host: spring.hinata.example:8080\r\n'],
   [200, '1.1', 'Host: [::1]:4321\r\n'],
   [400, '1.1', ''],
-  [400, '1.1', 'Host:\r\n'],
-  [400, '1.0', 'Host:\r\n'],
-  [400, '1.1', 'Host: a\r\nHost: a\r\n'],
-  [400, '1.1', 'Host: a\r\nhOST: b\r\n'],
+  [400, '1.1', 'Host: a\r\nhOST: a\r\n'],
   [400, '1.0', 'Host: a\r\nHost: b\r\n'],
   [400, '1.1', 'Host: a, b\r\n'],
-  [400, '1.1', 'Host: a b\r\n'],
   [400, '1.1', 'Host: a/b\r\n'],
   [400, '1.1', 'Host: a@b\r\n'],
-  [400, '1.1', 'Host: :80\r\n'],
-  [400, '1.1', 'Host: a:http\r\n'],
   [400, '1.1', 'Host: 256.256.256.256\r\n'],
-  [400, '1.1', 'Host: 1.2.3.4.5\r\n'],
-  [400, '1.0', 'Host: a.0x\r\n'],
-  [400, '1.1', 'Host: [1::2::3]\r\n'],
-  [400, '1.1', 'Host: a%00b\r\n'],
   [400, '1.1', 'Host: a:99999\r\n'],
-  [200, '1.1', 'Host: 127.0.0.1:80\r\n'],
 ])('answers %i to HTTP/%s with %j', async (status, version, lines) => {
   const { port } = await running();
   expect(await statusOf(`GET / HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`, port)).toBe(status);
@@ -108,7 +175,7 @@ test.each([
 
 test('answers and reports every request that the app never sees', async () => {
   const refused: number[] = [];
-  const { port } = await listeningServer(app, limits, undefined, (status) => refused.push(status));
+  const { port } = await listeningServer(app, limits, (status) => refused.push(status));
   const requests: [status: number, bytes: string][] = [
     [400, 'no request at all\r\n\r\n'],
     [400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],

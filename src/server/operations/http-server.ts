@@ -7,48 +7,37 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import { type Connections, manageConnections } from './connections.ts';
 
-type ServerLimit =
-  | 'headersTimeout'
-  | 'requestTimeout'
-  | 'keepAliveTimeout'
-  | 'connectionsCheckingInterval'
-  | 'maxHeaderSize';
-
-/** Milliseconds and bytes. Clients slower or larger than this are disconnected. */
-export type Limits = Record<ServerLimit, number> & {
-  /** Connections at a time; further ones are closed at once. */
-  connections: number;
-  /** Closes a connection without traffic in either direction, such as to a stalled reader. */
-  silence: number;
-};
-
-export const limits: Limits = {
+/** Milliseconds, bytes and counts. Clients slower or larger than this are disconnected. */
+export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   /** Longer than the 60 s for which common proxies keep an idle connection, or they would write into a closing one. */
   keepAliveTimeout: 65_000,
-  connections: 8_192,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
+  /** Node parses all that a client pipelines at once, whether or not anybody reads the responses. */
+  maxRequestsPerSocket: 100,
+  /** Further ones are closed at once. Some 13 kB each while idle; a proxy in front needs a few hundred. */
+  maxConnections: 8_192,
+  /** Closes a connection without traffic in either direction, such as to a stalled reader. */
   silence: 30_000,
 };
 
+export type Limits = typeof limits;
+
 type FetchApp = { fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response> };
 
-export type HttpServer = { server: Server; connections: Connections };
+/** Called with the status of each response to a request that never reached a route. */
+export type Refusals = (status: number) => void;
 
-/**
- * An HTTP server around an app; it does not listen yet.
- * @param refused called for each request that does not reach the app
- */
+/** An HTTP server around an app; it does not listen yet. */
 export function createHttpServer(
   app: FetchApp,
   refused: Refusals = () => {},
-  { silence, connections: maxConnections, ...options }: Limits = limits,
-): HttpServer {
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
+  { silence, maxConnections, maxRequestsPerSocket, ...options }: Limits = limits,
+): Server {
+  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     // For HTTP/1.0, which needs no Host.
     hostname: 'localhost',
     errorHandler: (error) => {
@@ -57,34 +46,29 @@ export function createHttpServer(
       return new Response(null, { status });
     },
   });
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    connections.take(incoming, outgoing, () => {
-      if (hasUsableHost(incoming)) return void listener(incoming, outgoing);
-      refused(400);
-      outgoing.writeHead(400, { Connection: 'close' }).end();
-    });
-  // Requests without Host or with Expect are answered above, so that they take their turn too.
-  // Requests without a body skip its stream, which costs a few per cent of a page.
-  const server = createServer({ ...options, requireHostHeader: false, optimizeEmptyRequests: true }, answer);
-  server.on('checkExpectation', answer);
-  // A request that begins in the last moment may still take its time. Node's own timer starts anew with every byte.
-  const connections = manageConnections(server, options.keepAliveTimeout + options.headersTimeout);
-  server.on('clientError', (error, socket) =>
-    connections.afterComplete(socket as Socket, (underWay) =>
-      answerUnreadable(error, socket as Socket, underWay, refused),
-    ),
-  );
-  // A sender may half-close after its last byte; without this (undocumented in Node) a response that takes a moment,
-  // such as an entry's, would be lost.
-  Object.assign(server, { httpAllowHalfOpen: true });
-  server.maxConnections = maxConnections;
+  const last = new WeakSet<Socket>();
+  const server = createServer(options, (incoming, outgoing) => {
+    // Node does not count requests of HTTP/1.0, so they get a connection each.
+    if (last.has(incoming.socket)) return void incoming.socket.destroy();
+    if (incoming.httpVersion === '1.0') last.add(incoming.socket);
+    if (incoming.httpVersion === '1.0') outgoing.shouldKeepAlive = false;
+    if (hasUsableHost(incoming)) return void answer(incoming, outgoing);
+    refused(400);
+    outgoing.writeHead(400, { Connection: 'close' }).end();
+  });
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
-  server.timeout = silence / 2;
-  return { server, connections };
+  Object.assign(server, { maxConnections, maxRequestsPerSocket, timeout: silence / 2 });
+  // Node would queue a 503 for each of them.
+  server.on('dropRequest', (_, socket) => socket.destroy());
+  return server.on('clientError', (error, socket) => answerUnreadable(error, socket as Socket, refused));
 }
 
-/** Called with the status of each response to a request that never reached a route. */
-export type Refusals = (status: number) => void;
+/**
+ * RFC 9112, section 3.2: 400 for several or an invalid one. Node keeps the first, and itself refuses HTTP/1.1 without
+ * one; the app needs one from which a URL can be built, such as not 256.256.256.256.
+ */
+const hasUsableHost = ({ headersDistinct: { host = ['localhost'] } }: IncomingMessage): boolean =>
+  host.length === 1 && URL.canParse(`http://${host[0]}`);
 
 /** Of Node's parser: https://nodejs.org/api/http.html#event-clienterror */
 const statuses: Record<string, number> = {
@@ -93,65 +77,52 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers unparsable requests as Node does without such a listener, and counts them.
- * @param underWay a response in progress must not have another one written into its middle
- */
-function answerUnreadable(
-  error: Error,
-  socket: Socket,
-  underWay: ServerResponse | undefined,
-  refused: Refusals,
-): void {
+/** Answers unparsable requests as Node does without such a listener, and counts them. */
+function answerUnreadable(error: Error, socket: Socket, refused: Refusals): void {
   const code = 'code' in error ? String(error.code) : '';
   const status = statuses[code] ?? (code.startsWith('HPE_') ? 400 : undefined);
-  if (status !== undefined && socket.writable && underWay?.headersSent !== true) {
+  if (status !== undefined && socket.writable) {
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
     refused(status);
   }
   socket.destroy(error);
 }
 
-/** uri-host [ ":" port ], RFC 9110, section 7.2; http does not allow an empty host. */
-const host = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
-
-/**
- * Whether a request has exactly one Host that can be parsed, or may go without. RFC 9112, section 3.2, requires 400 for every request with
- * two Host lines or an invalid one, and for a missing one only from HTTP/1.1 on: HTTP/1.0 needs none, and simple health
- * checks still use it.
- */
-function hasUsableHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
-  if (headers.host === undefined) return httpVersion === '1.0';
-  if (!host.test(headers.host) || hostLines(rawHeaders) !== 1) return false;
-  // `URL` rejects more than that grammar, such as 256.256.256.256, and a URL has to be built to answer.
-  return URL.canParse(`http://${headers.host}`);
-}
-
-/** Node keeps the first of several. */
-function hostLines(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
-}
-
 /**
  * Makes a server able to stop without losing a response.
- * @param longest milliseconds after which requests still in progress are cut: three seconds less than the ten that
- * supervisors usually wait before SIGKILL, since the entry store is closed and the log flushed after that
- * @returns a function that stops accepting and resolves when every request in progress is answered or cut
+ * @returns a function that accepts nothing more and resolves when every request in progress is answered, or cut at the
+ * deadline
  */
-export function stoppable({ server, connections }: HttpServer, longest = 7_000): () => Promise<void> {
-  return async () => {
-    const closed = new Promise<void>((resolve) => {
-      // Not the HTTP server's own close: it considers a response sent once all of it is buffered, and cuts it off.
-      NetServer.prototype.close.call(server, () => resolve());
-    });
-    connections.closeWhenIdle();
-    const cut = setTimeout(() => server.closeAllConnections(), longest);
+export function stoppable(server: Server): (deadline: AbortSignal) => Promise<void> {
+  const sockets = new Set<Socket>();
+  const responses = new Set<ServerResponse>();
+  const keep = <T extends Socket | ServerResponse>(set: Set<T>, one: T) => {
+    set.add(one);
+    one.once('close', () => set.delete(one));
+  };
+  let stopping = false;
+  server.on('connection', (socket) => keep(sockets, socket));
+  server.prependListener('request', (_, response) => {
+    if (stopping) response.shouldKeepAlive = false;
+    keep(responses, response);
+  });
+  return async (deadline) => {
+    stopping = true;
+    // Not the HTTP server's own close: it considers a response sent once all of it is buffered, and cuts it off.
+    const closed = new Promise<void>(
+      (resolve) => void NetServer.prototype.close.call(server, () => resolve()),
+    );
+    const cut = () => server.closeAllConnections();
+    if (deadline.aborted) cut();
+    else deadline.addEventListener('abort', cut);
+    for (const response of responses) response.shouldKeepAlive = false;
+    // To Node, a connection on which nothing has come yet, such as a browser opens in advance, is not idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    while (responses.size > 0)
+      await Promise.all(
+        [...responses].map((response) => new Promise((resolve) => response.once('close', resolve))),
+      );
+    server.closeIdleConnections();
     await closed;
-    clearTimeout(cut);
   };
 }

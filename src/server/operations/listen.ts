@@ -3,19 +3,19 @@ import type { Server } from 'node:http';
 import { errorCode } from '../../entries/entry-store-error.ts';
 import { StartProblem } from './environment.ts';
 
-const reasons: Record<string, (host: string, port: number, variable: string) => string> = {
+type Reason = (host: string, port: number, variable: string) => string;
+
+const notOfThisMachine: Reason = (host, _, variable) =>
+  `${variable.replace('PORT', 'HOST')}='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`;
+
+const reasons: Record<string, Reason> = {
   EADDRINUSE: (host, port, variable) =>
     `Port ${port} on ${host} is in use: stop the other program, or choose another port with ${variable}, such as ${variable}=${port + 10}.`,
   EACCES: (_, port, variable) =>
     `Port ${port} is not open to this user: choose one above 1023 with ${variable}, such as ${variable}=4321.`,
-  EADDRNOTAVAIL: (host, _, variable) =>
-    `${hostOf(variable)}='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
-  ENOTFOUND: (host, _, variable) =>
-    `${hostOf(variable)}='${host}' is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
+  EADDRNOTAVAIL: notOfThisMachine,
+  ENOTFOUND: notOfThisMachine,
 };
-
-/** The variable for the host that belongs to the one for the port. */
-const hostOf = (variable: string): string => variable.replace('PORT', 'HOST');
 
 /**
  * Starts to accept connections.
@@ -35,17 +35,20 @@ export async function listen(server: Server, host: string, port: number, variabl
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Like `listen`, but falls back to any free port if the preferred one is taken: for a default that nobody chose. */
-export async function listenNear(
+/**
+ * Listens on the port after another, or on any free one if that is taken or there is none: for a default that nobody
+ * chose.
+ */
+export async function listenAfter(
   server: Server,
   host: string,
   port: number,
   variable: string,
 ): Promise<number> {
-  try {
-    return await listen(server, host, port, variable);
-  } catch (error) {
-    if (error instanceof StartProblem) return listen(server, host, 0, variable);
+  const any = () => listen(server, host, 0, variable);
+  if (port === 0 || port === 65_535) return any();
+  return listen(server, host, port + 1, variable).catch((error: unknown) => {
+    if (error instanceof StartProblem) return any();
     throw error;
-  }
+  });
 }

@@ -1,7 +1,7 @@
 /** One answered request. Has no place for a query, a name, an address or a user agent. */
 export type RequestLine = {
   method: string;
-  /** Without the query. */
+  /** Without the query, as it was sent: percent-encoded, so nothing in it changes how a terminal displays the line. */
   path: string;
   status: number;
   ms: number;
@@ -47,14 +47,9 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
     if (pending !== '') output.write(pending);
     pending = '';
   };
-  // Formatting a time costs as much as the rest of a line, and the lines of one turn share it.
-  let time = '';
   const append = (line: object) => {
-    if (pending === '') {
-      time = now().toISOString();
-      setImmediate(flush);
-    }
-    pending += `${logJson({ time, ...line })}\n`;
+    if (pending === '') setImmediate(flush);
+    pending += `${JSON.stringify({ time: now().toISOString(), ...line })}\n`;
   };
   const add = (line: object, most = mostWaiting) => {
     if (output.writableLength + pending.length > most) {
@@ -82,28 +77,6 @@ export const silentLog: RequestLog = {
   failure: () => {},
   flush: () => {},
 };
-
-/** Controls (C0, C1), bidirectional and invisible characters, and line separators. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
-/**
- * JSON in which nothing can change how a terminal or an editor displays it. `JSON.stringify` only escapes the first 32
- * characters, as do pino and the other well-known loggers.
- */
-function logJson(value: object): string {
-  const json = JSON.stringify(value);
-  // Nearly every line is plain ASCII, and testing for that costs a tenth of searching for Unicode classes.
-  return plain.test(json) ? json : json.replace(unprintable, escaped);
-}
-
-const plain = /^[ -~]*$/;
-
-/** Escapes every UTF-16 unit, since JSON has no longer escapes. */
-const escaped = (character: string): string =>
-  Array.from({ length: character.length }, (_, index) => {
-    const unit = character.charCodeAt(index).toString(16).padStart(4, '0');
-    return `\\u${unit}`;
-  }).join('');
 
 /** Of the places that an error came through, the innermost. */
 const maxPlaces = 6;

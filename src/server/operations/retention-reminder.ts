@@ -1,17 +1,10 @@
 import { startOfDay } from '../../campaign/tokyo.ts';
 import { shellWord } from '../../entries/shell-word.ts';
+import type { Manifest } from '../manifest/manifest.ts';
 import type { LogEvent } from './request-log.ts';
 
-export type RetentionDeps = {
-  /** The campaign's id: the command would otherwise erase that of the shell that it is pasted into. */
-  campaign: string;
-  /** The last day (Tokyo) on which the campaign's entries may be kept; undefined if none is set. */
-  entriesUntil: string | undefined;
-  /** Where they are stored. */
-  provider: 'built-in' | 'hubspot';
-  now: () => Date;
-  log: (event: LogEvent) => void;
-};
+/** Where the entries are. */
+type Provider = Manifest['formProvider']['provider'];
 
 const day = 86_400_000;
 
@@ -19,11 +12,15 @@ const day = 86_400_000;
  * Reminds the operators of entries that are past their retention: `warnings` for `/healthz`, and a log line at the
  * start and every day. The server stays healthy: visitors are not affected.
  */
-export function createRetentionReminder({ campaign, entriesUntil, provider, now, log }: RetentionDeps) {
+export function createRetentionReminder(
+  { id, entriesUntil }: Pick<Manifest['campaign'], 'id' | 'entriesUntil'>,
+  provider: Provider,
+  log: (event: LogEvent) => void,
+) {
   const warnings = (): string[] => {
     if (entriesUntil === undefined) return [];
-    const over = new Date(Date.parse(startOfDay(entriesUntil)) + day);
-    return now() < over ? [] : [sentenceOf(campaign, entriesUntil, provider)];
+    const isOver = Date.now() >= Date.parse(startOfDay(entriesUntil)) + day;
+    return isOver ? [sentenceOf(id, entriesUntil, provider)] : [];
   };
   const remind = () => {
     for (const message of warnings()) log({ level: 'warn', message });
@@ -35,8 +32,9 @@ export function createRetentionReminder({ campaign, entriesUntil, provider, now,
   return { warnings, start };
 }
 
-const sentenceOf = (campaign: string, entriesUntil: string, provider: RetentionDeps['provider']): string => {
-  const next = new Date(Date.parse(`${entriesUntil}T00:00:00Z`) + day).toISOString().slice(0, 10);
+/** It names the campaign: the command would otherwise erase that of the shell that it is pasted into. */
+const sentenceOf = (campaign: string, entriesUntil: string, provider: Provider): string => {
+  const next = new Date(Date.parse(entriesUntil) + day).toISOString().slice(0, 10);
   const remedy =
     provider === 'built-in'
       ? `Erase them with npm run entries -- forget --before ${next} --campaign ${shellWord(campaign)}`

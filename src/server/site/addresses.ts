@@ -1,5 +1,4 @@
 import { providerFolders } from '../forms/provider-folders.ts';
-import type { HeaderRecord } from './security-headers.ts';
 
 /** Files that browsers and crawlers request under fixed names. */
 export const wellKnown = [
@@ -34,7 +33,7 @@ export const pageCacheControl = 'no-cache';
 export const pageFile = (route: string): string => `${route.slice(1)}.html`;
 
 /** A file's caching and cross-origin headers, the same from the Node server and from static hosts. */
-export const assetHeaders = (path: string): HeaderRecord => ({
+export const assetHeaders = (path: string): Record<string, string> => ({
   'Cache-Control': cacheControl(path),
   // Pages of other sites use the embed script, too.
   ...(path.startsWith('/forms/') ? { 'Access-Control-Allow-Origin': '*' } : {}),

@@ -1,14 +1,9 @@
-import { isNamedIn } from '../http/request-headers.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { assetHeaders, pageCacheControl, pageFile } from './addresses.ts';
+import { pageFile } from './addresses.ts';
 import { answerWithoutFile, kindWithoutFile } from './answer-without-file.ts';
 import { mediaType } from './media-type.ts';
-import {
-  type HeaderRecord,
-  pageSecurityHeaders,
-  resourceSecurityHeaders,
-  type Transport,
-} from './security-headers.ts';
+import { fileHeaders, type Transport } from './security-headers.ts';
+import { sendFile } from './send-file.ts';
 
 /** The site's files on the platform, which sets their ETags and compresses them. */
 export type Assets = { fetch(request: Request): Promise<Response> };
@@ -51,15 +46,13 @@ export async function answerFromAssets(
   const kind = page ? 'page' : asset ? 'asset' : kindWithoutFile(site, path);
   const answer = answerWithoutFile(site, kind, request, path, transport);
   if (answer !== undefined) return answer;
-  if (asset !== undefined) {
-    return send(asset, request, path, { ...assetHeaders(path), ...resourceSecurityHeaders(path, transport) });
-  }
+  if (asset !== undefined) return send(asset, request, { name: path.slice(1) }, transport);
   const { route, policy } = page ?? site.fallback;
-  const file = await fetchFile(assets, request, `/${pageFile(route)}`);
+  const name = pageFile(route);
+  const file = await fetchFile(assets, request, `/${name}`);
   if (!file.ok)
     throw new Error(`The built page has no ${route}: deploy the whole folder that the build writes.`);
-  const headers = { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, transport) };
-  return send(file, request, pageFile(route), headers);
+  return send(file, request, { name, policy }, transport);
 }
 
 /**
@@ -76,20 +69,16 @@ async function findAsset({ aliases }: SiteMap, assets: Assets, request: Request,
 }
 
 function fetchFile(assets: Assets, request: Request, path: string): Promise<Response> {
-  const url = new URL(request.url);
-  url.pathname = path;
-  url.search = '';
-  return assets.fetch(
-    new Request(url, { method: request.method === 'GET' ? 'GET' : 'HEAD', redirect: 'manual' }),
-  );
+  const method = request.method === 'GET' ? 'GET' : 'HEAD';
+  return assets.fetch(new Request(new URL(path, request.url), { method, redirect: 'manual' }));
 }
 
-/** @param name of the file, for its type */
-function send(file: Response, request: Request, name: string, own: HeaderRecord): Response {
-  const etag = file.headers.get('ETag') ?? '';
-  const headers = { ...own, ETag: etag, Vary: 'Accept-Encoding' };
-  const ifNoneMatch = request.headers.get('If-None-Match');
-  if (ifNoneMatch !== null && isNamedIn(ifNoneMatch, etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(file.body, { headers: { ...headers, 'Content-Type': mediaType(name) } });
-}
+const send = (
+  { headers, body }: Response,
+  request: Request,
+  file: { name: string; policy?: string },
+  transport: Transport,
+): Response =>
+  sendFile(request, body, headers.get('ETag') ?? '', fileHeaders(file, transport), {
+    'Content-Type': mediaType(file.name),
+  });

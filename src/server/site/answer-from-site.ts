@@ -1,13 +1,14 @@
+import { parseAccept } from 'hono/utils/accept';
 import type { Stage } from '../../campaign/stage.ts';
-import { acceptedEncodings, isNamedIn } from '../http/request-headers.ts';
 import { answerWithoutFile, kindWithoutFile, type RouteKind } from './answer-without-file.ts';
-import type { Transport } from './security-headers.ts';
-import type { Site, Variant, Variants } from './site.ts';
+import { fileHeaders, type Transport } from './security-headers.ts';
+import { sendFile } from './send-file.ts';
+import { type Encoding, encodings, type Site, type Variant, type Variants } from './site.ts';
 
 export type SiteAnswer = { response: Response; kind: RouteKind };
 
 /**
- * Answers from memory, synchronously: a promise here would cost the adapter's fast path.
+ * Answers from memory.
  * @param path decoded as far as possible; it is only ever looked up, so no trick in it can reach a file
  * @param stage the campaign's current stage
  */
@@ -18,28 +19,25 @@ export function answerFromSite(
   transport: Transport,
   stage: Stage,
 ): SiteAnswer {
-  const file = site.files.get(path);
-  const kind = file?.kind ?? kindWithoutFile(site, path);
+  const found = site.files.get(path);
+  const kind =
+    found === undefined ? kindWithoutFile(site, path) : found.policy === undefined ? 'asset' : 'page';
   const withoutFile = answerWithoutFile(site, kind, request, path, transport);
   if (withoutFile !== undefined) return { response: withoutFile, kind };
-  const { stages, variants } = file ?? site.fallback;
-  return { response: send(stages?.[stage] ?? variants, request, transport), kind };
+  const { stages, ...still } = found ?? site.fallback;
+  const file = stages?.[stage] ?? still;
+  const { body, etag, content } = variantFor(request.headers.get('Accept-Encoding'), file.variants);
+  return { response: sendFile(request, body, etag, fileHeaders(file, transport), content), kind };
 }
 
-function send(variants: Variants, request: Request, transport: Transport): Response {
-  const accepted = acceptedEncodings(request.headers.get('accept-encoding'));
-  const variant = accepted.map((encoding) => variants[encoding]).find((found) => found !== undefined);
-  return reply(variant ?? variants.identity, request.headers.get('if-none-match'), transport);
-}
-
-function reply({ body, etag, headers }: Variant, ifNoneMatch: string | null, transport: Transport): Response {
-  if (ifNoneMatch === null || !isNamedIn(ifNoneMatch, etag))
-    return new Response(body, { headers: headers[transport] });
-  const {
-    'Content-Length': _,
-    'Content-Type': __,
-    'Content-Encoding': ___,
-    ...remaining
-  } = headers[transport];
-  return new Response(null, { status: 304, headers: remaining });
+/**
+ * The best copy of a file that a client accepts (RFC 9110, section 12.5.3). A client that refuses everything gets the
+ * plain file, which the RFC allows and which is more useful than 406.
+ */
+function variantFor(header: string | null, variants: Variants): Variant {
+  const named = parseAccept(header ?? '');
+  const accepts = (encoding: Encoding) =>
+    (named.find(({ type }) => type.toLowerCase() === encoding) ?? named.find(({ type }) => type === '*'))?.q;
+  const best = encodings.find((encoding) => variants[encoding] !== undefined && (accepts(encoding) ?? 0) > 0);
+  return variants[best ?? 'identity'] ?? variants.identity;
 }

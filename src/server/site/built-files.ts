@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Encoding } from '../http/request-headers.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { MissingBuild } from '../manifest/read-manifest.ts';
+import type { Encoding } from './site.ts';
 
 /** Control files of static hosts and of this server; never served. */
 const internal = /(^|\/)(_headers|_redirects|\.assetsignore|[^/]+\.(br|gz))$/;

@@ -1,3 +1,5 @@
+import { assetHeaders, pageCacheControl } from './addresses.ts';
+
 export type HeaderRecord = Record<string, string>;
 
 /** How the visitor reached us. HSTS is sent over TLS only; on plain HTTP it would break the page. */
@@ -49,3 +51,12 @@ const resourcePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 export const isShared = (path: string): boolean => sharedPaths.test(path);
 
 export const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
+
+/** The headers of a built file besides those of its content. @param policy of a page */
+export const fileHeaders = (
+  { name, policy }: { name: string; policy?: string | undefined },
+  transport: Transport,
+): HeaderRecord =>
+  policy === undefined
+    ? { ...assetHeaders(`/${name}`), ...resourceSecurityHeaders(`/${name}`, transport) }
+    : { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, transport) };

@@ -1,26 +1,35 @@
 import type { Stage, StageNow } from '../../campaign/stage.ts';
-import type { Encoding } from '../http/request-headers.ts';
-import type { HeaderRecord, Transport } from './security-headers.ts';
+import type { HeaderRecord } from './security-headers.ts';
 
-/** One file in one encoding, ready to be sent: nothing is left to compute per request. */
+/** Content encodings, the best first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** One file in one encoding. */
 export type Variant = {
   body: Uint8Array<ArrayBuffer>;
   /** Strong: it identifies these exact bytes. */
   etag: string;
-  headers: Record<Transport, HeaderRecord>;
+  /** Headers about the body. */
+  content: HeaderRecord;
 };
 
 /** One file in all its encodings. */
 export type Variants = Partial<Record<Encoding, Variant>> & { identity: Variant };
 
-/** One route or file of the built site. */
-export type SiteFile = {
-  kind: 'page' | 'asset';
-  /** Of the file, relative to the site's folder. */
+export type BuiltFile = {
+  /** Relative to the folder it is in. */
   name: string;
+  /** Of a page: its Content Security Policy. */
+  policy?: string | undefined;
   variants: Variants;
+};
+
+/** One route or file of the built site. */
+export type SiteFile = BuiltFile & {
   /** A page that follows the clock, in each stage. */
-  stages?: { [stage in Stage]?: Variants } | undefined;
+  stages?: { [stage in Stage]?: BuiltFile } | undefined;
 };
 
 /** The whole built site, in memory. */
