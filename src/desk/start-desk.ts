@@ -34,7 +34,7 @@ export type DeskWorks = {
  */
 export async function startDesk(folder: string, entries: string, { gifts, results }: DeskWorks) {
   let desk: Hono | undefined;
-  const server = createHttpServer(
+  const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
     undefined,
     // An upload waits unread while others are converted, which counts as time that its request takes.

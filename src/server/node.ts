@@ -9,7 +9,7 @@ import { openFormProvider } from './open-form-provider.ts';
 import { createAdminApp } from './operations/admin-app.ts';
 import { watchConnections } from './operations/connection-warnings.ts';
 import { type Environment, readEnvironment, StartProblem } from './operations/environment.ts';
-import { createHttpServer, limits, stoppable } from './operations/http-server.ts';
+import { createHttpServer, limits } from './operations/http-server.ts';
 import { listen, listenAfter } from './operations/listen.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
@@ -31,10 +31,7 @@ async function start(dist: string): Promise<void> {
     form_provider: formProvider.provider,
     node: process.versions.node,
   });
-  const log =
-    LOG === 'off'
-      ? silentLog
-      : createRequestLog({ output: process.stdout, dropped: metrics.countDroppedLine });
+  const log = LOG === 'off' ? silentLog : createRequestLog(process.stdout, metrics.countDroppedLine);
   const provider = await openFormProvider(manifest, environment, { dist, metrics, log });
   const retention = createRetentionReminder(campaign, formProvider.provider, log.event);
   const app = createApp({
@@ -45,7 +42,7 @@ async function start(dist: string): Promise<void> {
     requestId: randomUUID,
     trustProxy: TRUST_PROXY,
   });
-  const server = createHttpServer(app, metrics.countUnreadable);
+  const { server, stop } = createHttpServer(app, metrics.countUnreadable);
   const connections = watchConnections(server, metrics, log);
 
   let stopping = false;
@@ -56,7 +53,6 @@ async function start(dist: string): Promise<void> {
     isStopping: () => stopping,
     log,
   });
-  const stopServer = stoppable(server);
   const admin = await openAdmin(adminApp, environment);
   const port = await listen(server, HOST, PORT, 'PORT');
   console.log(startLines(HOST, port, admin, manifest.pages).join('\n'));
@@ -65,7 +61,7 @@ async function start(dist: string): Promise<void> {
   onStopSignal(async (deadline) => {
     stopping = true;
     const delivered = Promise.race([provider.stopDelivering(), once(deadline, 'abort')]);
-    await stopServer(deadline);
+    await stop(deadline);
     await admin?.stop(deadline);
     await delivered;
     await provider.close();
@@ -83,8 +79,10 @@ async function openAdmin(
   { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment,
 ) {
   if (ADMIN_PORT === 'off') return undefined;
-  const server = createHttpServer(app, undefined, { ...limits, maxConnections: operationsConnections });
-  const stop = stoppable(server);
+  const { server, stop } = createHttpServer(app, undefined, {
+    ...limits,
+    maxConnections: operationsConnections,
+  });
   const port =
     ADMIN_PORT === undefined
       ? await listenAfter(server, host, PORT, 'ADMIN_PORT')

@@ -31,13 +31,13 @@ export const modules: Readonly<Record<string, string>> = {
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
     /page/social-card /page/ui /campaign type:astro astro:assets`,
 
-  server: `/deliveries /entries /campaign hono node:crypto,timers/promises`,
-  'server/http': 'hono',
+  server: '/deliveries /entries /campaign hono node:crypto,events,timers/promises',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',
   'server/forms':
     '/server/manifest /entries /campaign hono ipaddr.js type:@hono/node-server zod node:crypto,net',
-  'server/operations': '/server/http /entries /campaign hono @hono/node-server zod node:events,fs,http,net',
-  'server/site': '/server/forms /server/manifest /server/http /campaign node:crypto,fs,path',
+  'server/operations': `/server/manifest /deliveries/delivery-settings.ts /entries /campaign hono @hono/node-server
+    prom-client zod node:events,http,net`,
+  'server/site': '/server/forms /server/manifest /campaign hono node:crypto,fs,path',
   // Workers have neither a disk nor SQLite.
   'server/worker.ts': '/server /deliveries /campaign /entries/postgres/connection-store.ts hono node:crypto',
 

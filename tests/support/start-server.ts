@@ -9,8 +9,6 @@ import { startProcess } from './run-process.ts';
 export type ServerOptions = {
   /** Further options of Node. */
   nodeOptions?: readonly string[];
-  /** How many descriptors it may have; Linux only. */
-  openFiles?: number | undefined;
   /** Whether messages can be sent to it. */
   ipc?: boolean;
 };
@@ -26,13 +24,10 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(
   dist: string,
   environment: NodeJS.ProcessEnv = {},
-  { nodeOptions = [], openFiles, ipc = false }: ServerOptions = {},
+  { nodeOptions = [], ipc = false }: ServerOptions = {},
 ) {
-  const program = [process.execPath, ...nodeFlags, ...nodeOptions, join(dist, 'server.js')];
-  // `prlimit` replaces itself with the server.
-  const [command = '', ...args] =
-    openFiles === undefined ? program : ['prlimit', `--nofile=${openFiles}`, ...program];
-  const server = startProcess(command, args, {
+  const args = [...nodeFlags, ...nodeOptions, join(dist, 'server.js')];
+  const server = startProcess(process.execPath, args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   }) as ChildProcessByStdio<null, Readable, Readable>;

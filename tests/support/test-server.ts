@@ -7,7 +7,6 @@ import {
   type Limits,
   limits,
   type Refusals,
-  stoppable,
 } from '../../src/server/operations/http-server.ts';
 import { listen } from '../../src/server/operations/listen.ts';
 
@@ -19,14 +18,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-export function unboundServer(
-  app: Parameters<typeof createHttpServer>[0],
-  options: Limits = limits,
-  refused?: Refusals,
-) {
-  const server = createHttpServer(app, refused, options);
-  servers.push(server);
-  return server;
+export function unboundServer(...args: Parameters<typeof createHttpServer>) {
+  const http = createHttpServer(...args);
+  servers.push(http.server);
+  return http;
 }
 
 export async function listeningServer(
@@ -34,10 +29,8 @@ export async function listeningServer(
   options: Limits = limits,
   refused?: Refusals,
 ) {
-  const server = unboundServer(app, options, refused);
-  const stop = stoppable(server);
-  const port = await listen(server, '127.0.0.1', 0, 'PORT');
-  return { server, stop, port };
+  const http = unboundServer(app, refused, options);
+  return { ...http, port: await listen(http.server, '127.0.0.1', 0, 'PORT') };
 }
 
 export async function connected(port: number, first = ''): Promise<Socket> {

@@ -18,8 +18,6 @@ export type Attack = {
   /** Waits for time limits of the server, or fills stores. */
   isSlow?: boolean;
   environment?: NodeJS.ProcessEnv;
-  /** How many descriptors the server may have; Linux only. */
-  openFiles?: number;
   /** @returns one sentence per defect found */
   run: (target: Target) => Promise<string[]>;
 };
@@ -48,9 +46,9 @@ export async function runAttacks(attacks: readonly Attack[]): Promise<boolean> {
 }
 
 /** Runs one attack on a fresh server, while a visitor reads the page. */
-async function launch({ environment, openFiles, run }: Attack) {
+async function launch({ environment, run }: Attack) {
   const entries = newStore();
-  const server = await startTrialServer(entries, { LOG: 'requests', ...environment }, { openFiles });
+  const server = await startTrialServer(entries, { LOG: 'requests', ...environment });
   const events = collectLines(server.lines, (line) => line.includes('"level"'));
   const pid = server.server.pid ?? 0;
   const stopVisitor = await startVisitor(`${server.origin}/en`);

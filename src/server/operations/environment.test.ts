@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-test('needs nothing: listens on this machine only, trusts no proxy and passes nothing on', () => {
+test('needs nothing: listens on this machine only and trusts no proxy', () => {
   expect(readEnvironment({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4321,
     TRUST_PROXY: 0,
     LOG: 'requests',
-    deliveries: { WEBHOOK_URL: undefined, SMTP_URL: undefined },
   });
 });
 

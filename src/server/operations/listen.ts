@@ -35,20 +35,11 @@ export async function listen(server: Server, host: string, port: number, variabl
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/**
- * Listens on the port after another, or on any free one if that is taken or there is none: for a default that nobody
- * chose.
- */
-export async function listenAfter(
-  server: Server,
-  host: string,
-  port: number,
-  variable: string,
-): Promise<number> {
-  const any = () => listen(server, host, 0, variable);
-  if (port === 0 || port === 65_535) return any();
-  return listen(server, host, port + 1, variable).catch((error: unknown) => {
-    if (error instanceof StartProblem) return any();
+/** Listens on the port after another, or on any free one: for a default that nobody chose. */
+export async function listenAfter(server: Server, host: string, port: number, variable: string) {
+  const next = port === 0 || port === 65_535 ? 0 : port + 1;
+  return listen(server, host, next, variable).catch((error: unknown) => {
+    if (error instanceof StartProblem) return listen(server, host, 0, variable);
     throw error;
   });
 }

@@ -5,16 +5,18 @@ import { type DeliveryState, deliveryStates, type SinkName } from '../../entries
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
 /** Kinds of requests that never reach a route. */
-const unreadable: Record<number, string> = {
-  400: 'malformed',
-  408: 'too-slow',
-  413: 'too-large',
-  431: 'too-large',
-};
+const unreadable = new Map([
+  [400, 'malformed'],
+  [408, 'too-slow'],
+  [413, 'too-large'],
+  [431, 'too-large'],
+]);
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 export type EntryOutcome = 'acknowledged' | 'refused';
+
+type Backlog = { queued: number; oldestSeconds: number; failingSeconds: number };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -24,73 +26,61 @@ export type Metrics = ReturnType<typeof createMetrics>;
  */
 export function createMetrics(info: Readonly<Record<string, string>> = {}) {
   const registry = new Registry();
+  const registers = [registry];
   const counter = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
-    new Counter({ name, help, labelNames, registers: [registry] });
+    new Counter({ name, help, labelNames, registers });
   const gauge = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
+    new Gauge({ name, help, labelNames, registers });
 
   gauge('campaign_server_info', 'What this process is; always 1.', ...Object.keys(info)).set(info, 1);
-  gauge('process_start_time_seconds', 'When this process started, in Unix time.').set(
-    performance.timeOrigin / 1_000,
-  );
-  const requests = counter(
-    'http_requests_total',
-    'Requests that this process answered.',
-    'method',
-    'status',
-    'route',
-  );
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time this process took for an answer.',
-    buckets,
-    registers: [registry],
-  });
-  const entries = counter(
-    'form_entries_total',
-    'Entries sent to this process, not what the store holds.',
-    'outcome',
-  );
-  for (const outcome of ['acknowledged', 'refused']) entries.inc({ outcome }, 0);
-  const refusedConnections = counter(
-    'http_connections_refused_total',
-    'Connections that this process closed at once because it had too many.',
-  );
-  const droppedLines = counter(
-    'log_lines_dropped_total',
-    'Log lines this process dropped because nobody read them.',
-  );
-  const [attempts, queued, oldest, failing] = deliveryMetrics();
+  const started = gauge('process_start_time_seconds', 'When this process started, in Unix time.');
+  started.set(performance.timeOrigin / 1_000);
   const memory = gauge('process_resident_memory_bytes', 'Resident memory of this process.');
+  const answered = 'Requests that this process answered.';
+  const requests = counter('http_requests_total', answered, 'method', 'status', 'route');
+  const help = 'Time this process took for an answer.';
+  const durations = new Histogram({ name: 'http_request_duration_seconds', help, buckets, registers });
+  const entries = counter('form_entries_total', 'Entries sent to this process, not those stored.', 'outcome');
+  for (const outcome of ['acknowledged', 'refused']) entries.inc({ outcome }, 0);
+  const refused = counter('http_connections_refused_total', 'Connections closed at once, as too many.');
+  const droppedLines = counter('log_lines_dropped_total', 'Log lines dropped because nobody read them.');
+  const deliveryMetrics = () => ({
+    attempts: counter('delivery_attempts_total', 'Attempts of this process, by outcome.', 'sink', 'state'),
+    queued: gauge('deliveries_queued', 'What waits in the store, the same on all its servers.', 'sink'),
+    oldest: gauge('delivery_oldest_queued_seconds', 'Age of the oldest that waits in the store.', 'sink'),
+    failing: gauge('delivery_failing_seconds', 'For how long attempts fail and none succeeds.', 'sink'),
+  });
+  let deliveries: ReturnType<typeof deliveryMetrics> | undefined;
 
   const countRequest = (method: string, status: number, route: string) =>
     requests.inc({ method, status: `${Math.trunc(status / 100)}xx`, route });
   return {
     /** @param route a kind of route, never a path: cardinality has to stay low */
     countRequest(method: string, status: number, route: string, seconds: number): void {
-      countRequest(methods.has(method) ? method : 'other', status, route);
+      countRequest(methods.includes(method) ? method : 'other', status, route);
       durations.observe(seconds);
     },
     /** A request that never reached a route, because its sender was too slow or it cannot be parsed. */
-    countUnreadable: (status: number) => countRequest('other', status, unreadable[status] ?? 'unreadable'),
+    countUnreadable: (status: number) =>
+      countRequest('other', status, unreadable.get(status) ?? 'unreadable'),
     countEntry: (outcome: EntryOutcome) => entries.inc({ outcome }),
     /** A connection that was closed at once because there were too many. */
-    countRefusedConnection: () => refusedConnections.inc(),
+    countRefusedConnection: () => refused.inc(),
     /** A log line dropped because nobody reads the log. */
     countDroppedLine: () => droppedLines.inc(),
-    /** Only while deliveries are switched on. Each series begins at 0: to `increase()` one that begins at 1 has not changed. */
+    /** Each series begins at 0: to `increase()`, one that begins at 1 has not changed. */
     startDeliveries(sinks: readonly SinkName[]): void {
-      for (const metric of [attempts, queued, oldest, failing]) registry.registerMetric(metric);
-      for (const sink of sinks) for (const state of deliveryStates) attempts.inc({ sink, state }, 0);
-      for (const sink of sinks) for (const metric of [queued, oldest, failing]) metric.set({ sink }, 0);
+      deliveries = deliveryMetrics();
+      for (const sink of sinks)
+        for (const state of deliveryStates) deliveries.attempts.inc({ sink, state }, 0);
     },
     /** An attempt to deliver an entry. @param state what the delivery is after it; `queued` if it will be tried again */
-    countDelivery: (sink: SinkName, state: DeliveryState) => attempts.inc({ sink, state }),
-    /** What the store holds, which all its servers report. */
-    setBacklog(sink: SinkName, backlog: Backlog): void {
-      queued.set({ sink }, backlog.queued);
-      oldest.set({ sink }, backlog.oldestSeconds);
-      failing.set({ sink }, backlog.failingSeconds);
+    countDelivery: (sink: SinkName, state: DeliveryState) => deliveries?.attempts.inc({ sink, state }),
+    /** What the store holds, which all its servers report. Seconds are 0 if nothing waits, or nothing fails. */
+    setBacklog(sink: SinkName, { queued, oldestSeconds, failingSeconds }: Backlog): void {
+      deliveries?.queued.set({ sink }, queued);
+      deliveries?.oldest.set({ sink }, oldestSeconds);
+      deliveries?.failing.set({ sink }, failingSeconds);
     },
     /** In Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
     render(): Promise<string> {
@@ -99,39 +89,3 @@ export function createMetrics(info: Readonly<Record<string, string>> = {}) {
     },
   };
 }
-
-type Backlog = {
-  queued: number;
-  /** 0 if nothing is queued. */
-  oldestSeconds: number;
-  /** For how long attempts have failed and none has succeeded; 0 if one has. */
-  failingSeconds: number;
-};
-
-const deliveryMetrics = () =>
-  [
-    new Counter({
-      name: 'delivery_attempts_total',
-      help: 'Attempts of this process to deliver an entry, by what the delivery was after it.',
-      labelNames: ['sink', 'state'],
-      registers: [],
-    }),
-    new Gauge({
-      name: 'deliveries_queued',
-      help: 'Deliveries that wait in the store, the same on all its servers.',
-      labelNames: ['sink'],
-      registers: [],
-    }),
-    new Gauge({
-      name: 'delivery_oldest_queued_seconds',
-      help: 'Age of the oldest delivery that waits in the store.',
-      labelNames: ['sink'],
-      registers: [],
-    }),
-    new Gauge({
-      name: 'delivery_failing_seconds',
-      help: 'For how long attempts have failed and none has succeeded.',
-      labelNames: ['sink'],
-      registers: [],
-    }),
-  ] as const;

@@ -25,22 +25,16 @@ const longestPath = 256;
 /** What may be buffered for a stalled reader of the log, in characters: some 5,000 lines. */
 const mostWaiting = 1_048_576;
 
-/** Extra room for events: unlike requests, a warning is logged once and not repeated. Some 100 of them. */
-const eventReserve = 65_536;
-
-export type LogDeps = {
-  /** Such as `process.stdout`. */
-  output: { write(text: string): unknown; readonly writableLength: number };
-  /** Called for each line that is dropped because nobody reads the log. */
-  dropped?: () => void;
-  now?: () => Date;
-};
-
 /**
  * One JSON line per request. The lines of one turn of the event loop are written together, which halves the cost of
  * logging under load. Under backpressure lines are dropped and counted; the next line says how many.
+ * @param output such as `process.stdout`
+ * @param dropped called for each line that is dropped because nobody reads the log
  */
-export function createRequestLog({ output, dropped, now = () => new Date() }: LogDeps): RequestLog {
+export function createRequestLog(
+  output: { write(text: string): unknown; readonly writableLength: number },
+  dropped = () => {},
+): RequestLog {
   let pending = '';
   let missing = 0;
   const flush = () => {
@@ -49,13 +43,12 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
   };
   const append = (line: object) => {
     if (pending === '') setImmediate(flush);
-    pending += `${JSON.stringify({ time: now().toISOString(), ...line })}\n`;
+    pending += `${JSON.stringify({ time: new Date(), ...line })}\n`;
   };
-  const add = (line: object, most = mostWaiting) => {
-    if (output.writableLength + pending.length > most) {
+  const add = (line: object) => {
+    if (output.writableLength + pending.length > mostWaiting) {
       missing += 1;
-      dropped?.();
-      return;
+      return dropped();
     }
     if (missing > 0)
       append({ level: 'warn', message: `${missing} log lines were dropped: nobody read them.` });
@@ -65,7 +58,7 @@ export function createRequestLog({ output, dropped, now = () => new Date() }: Lo
   return {
     request: ({ method, path, status, ms, id }) =>
       add({ id, method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 100) / 100 }),
-    event: (event) => add(event, mostWaiting + eventReserve),
+    event: add,
     failure: (id, error) => add({ id, level: 'error', ...traceOf(error) }),
     flush,
   };
@@ -82,16 +75,12 @@ export const silentLog: RequestLog = {
 const maxPlaces = 6;
 
 /** Name, code and place. Not the message: that of a JSON error, for one, quotes what the visitor sent. */
-export function traceOf(error: unknown): {
-  error: string;
-  code?: string | undefined;
-  at?: string[] | undefined;
-} {
+export function traceOf(error: unknown): { error: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const at = error.stack?.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []));
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     error: error.name,
-    code: 'code' in error ? String(error.code) : undefined,
-    at: at?.slice(0, maxPlaces),
+    ...('code' in error ? { code: String(error.code) } : {}),
+    at: places.slice(0, maxPlaces).map((line) => line.trim()),
   };
 }

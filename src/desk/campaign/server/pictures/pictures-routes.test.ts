@@ -213,7 +213,7 @@ test('reads one upload at a time, keeps three waiting unread, and refuses the re
 });
 
 test('an upload that is refused while it is being sent hears why', async () => {
-  const server = createHttpServer(picturesRoutes(openPictures().store));
+  const { server } = createHttpServer(picturesRoutes(openPictures().store));
   const port = await listen(server, '127.0.0.1', 0, 'PORT');
   onTestFinished(() => {
     server.close();
