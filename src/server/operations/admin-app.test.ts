@@ -58,7 +58,7 @@ test('counts requests, latencies, entries and deliveries in the Prometheus forma
   metrics.countEntry('acknowledged');
   metrics.startDeliveries(['mail']);
   metrics.countDelivery('mail', 'sent');
-  metrics.setBacklog('mail', { queued: 2, oldestSeconds: 1.5 });
+  metrics.setBacklog('mail', { queued: 2, oldestSeconds: 1.5, failingSeconds: 0 });
   const response = await appWith({ metrics }).request('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const lines = (await response.text()).split('\n');
