@@ -19,8 +19,6 @@ export type EntryStore = {
   canWrite(): Promise<boolean>;
   /** The used share of `maxBytes` at the last write or probe; 1 is all of it. */
   share(): number;
-  /** The part of `share` that no entry needs: a journal that an open reader keeps from being cut. */
-  pinnedShare(): number;
   /** Undefined if only one server uses the store and its own counts suffice. */
   senders?: SenderCounter | undefined;
   outbox: Outbox;
@@ -43,6 +41,8 @@ export type EntryStoreOptions = {
   sinks?: readonly SinkName[] | undefined;
   /** What the pages show now. The store keeps each wording once, and of entries only the digests of those it has. */
   wordings?: readonly PublishedWording[] | undefined;
+  /** Is told at once when the store accepts nothing more until a restart, and why; again when that has changed. */
+  report?: ((fault: string) => void) | undefined;
 };
 
 /** The rules of a campaign and the purpose of use, as its pages word them in one language. */

@@ -64,8 +64,13 @@ export async function openFormProvider(
   ];
   const names = sinks.map(({ sink }) => sink.name);
   const { windowMs = 10_000, ...patience } = times;
+  const storeFaults: string[] = [];
   const store = await entryEngine(environment.ENTRIES_DB).openStore({
     maxBytes: environment.ENTRIES_MAX_BYTES,
+    report: (fault) => {
+      storeFaults.splice(0, 1, fault);
+      log.event({ level: 'error', message: fault });
+    },
     senderWindowMs: windowMs,
     ...patience,
     sinks: names,
@@ -73,7 +78,6 @@ export async function openFormProvider(
   });
   const total = createTotalLimit(environment.ENTRY_TOTAL_LIMIT, ticks);
   const limits = watchEntryLimits(total, store, environment, log.event);
-  if (names.length > 0) metrics.startDeliveries(names);
   const deliveries = runDeliveries({ outbox: store.outbox, sinks, metrics, log });
   const app = createFormProvider({
     portalId,
@@ -101,7 +105,7 @@ export async function openFormProvider(
   return {
     app,
     canWrite: store.canWrite,
-    warnings: () => [...limits.current(), ...deliveries.warnings()],
+    warnings: () => [...storeFaults, ...limits.current(), ...deliveries.warnings()],
     stopDelivering: deliveries.stop,
     close: store.close,
   };

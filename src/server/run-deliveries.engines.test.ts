@@ -31,7 +31,7 @@ describeEngine('a server over %s', (_name, { place }) => {
     const received = await webhook([204, 500]);
     const { send, metrics } = await openServer({ ENTRIES_DB: await place() });
     for (const state of ['queued', 'sent', 'refused', 'expired', 'skipped'])
-      expect(metrics()).toContain(`delivery_attempts_total{sink="webhook",state="${state}"} 0`);
+      expect(await metrics()).toContain(`delivery_attempts_total{sink="webhook",state="${state}"} 0`);
     await send('first@mail.example', { key: 'first' });
     await send('first@mail.example', { key: 'first' });
     await expect.poll(received).toEqual(['first@mail.example']);
@@ -70,13 +70,13 @@ describeEngine('a server over %s', (_name, { place }) => {
       expect.stringMatching(/^1 deliveries to mail were skipped in the last hour/),
     ]);
     expect(logged).toContainEqual(expect.stringMatching(failing));
-    expect(metrics.render()).toContain('delivery_failing_seconds{sink="mail"} 3000');
+    expect(await metrics.render()).toContain('delivery_failing_seconds{sink="mail"} 3000');
     answer = { state: 'sent' };
     time.now += 11 * minute;
     wake();
     await expect.poll(metrics.render).toContain(seen('sent'));
     await expect.poll(() => count().then(warnings)).toEqual([]);
-    expect(metrics.render()).toContain('delivery_failing_seconds{sink="mail"} 0');
+    expect(await metrics.render()).toContain('delivery_failing_seconds{sink="mail"} 0');
   });
 });
 

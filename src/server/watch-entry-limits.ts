@@ -7,7 +7,7 @@ import type { LogEvent } from './operations/request-log.ts';
 /** Warns of the limits beyond which no entry is accepted: entries a minute, and bytes on the disk. */
 export function watchEntryLimits(
   total: Pick<TotalLimit, 'share' | 'crowdedOut'>,
-  store: Pick<EntryStore, 'share' | 'pinnedShare'>,
+  store: Pick<EntryStore, 'share'>,
   { ENTRIES_DB, ENTRIES_MAX_BYTES, ENTRY_TOTAL_LIMIT }: Environment,
   log: (event: LogEvent) => void,
 ): LimitWarnings {
@@ -20,8 +20,7 @@ export function watchEntryLimits(
       },
       {
         share: store.share,
-        sentence: (reached) =>
-          `${storeSentence(ENTRIES_DB, ENTRIES_MAX_BYTES, reached)} ${storeRemedy(ENTRIES_DB, store)}`,
+        sentence: (reached) => storeSentence(ENTRIES_DB, ENTRIES_MAX_BYTES, reached),
       },
     ],
     log,
@@ -42,16 +41,6 @@ const crowdedSentence = (limit: number, refused: number): string =>
   'Raise it only if so many come from people; if they are from robots, block their networks in front of the server.';
 
 const storeSentence = (path: string, limit: number, reached: boolean): string =>
-  reached
-    ? `The entry store ${path} has reached ENTRIES_MAX_BYTES (${limit} bytes with its journal). No entry is accepted, visitors get the apology; stored entries are kept.`
-    : `The entry store ${path} uses more than 80 % of ENTRIES_MAX_BYTES (${limit} bytes with its journal). Beyond it no entry is accepted.`;
-
-const storeRemedy = (
-  path: string,
-  { share, pinnedShare }: Pick<EntryStore, 'share' | 'pinnedShare'>,
-): string =>
-  pinnedShare() > share() / 2
-    ? `${Math.floor((pinnedShare() / share()) * 100)} % of that is the journal ${path}-wal, which another program keeps from being cut by ` +
-      'reading an earlier state of the store, such as a database browser or a backup tool. Neither deleting entries nor ' +
-      `raising the limit helps: end that program (fuser ${path} lists who has the store open).`
-    : 'Export and delete entries that are no longer needed (npm run entries -- --help), or raise it and restart.';
+  `The entry store ${path} ${reached ? 'has reached' : 'uses more than 80 % of'} ENTRIES_MAX_BYTES (${limit} bytes). ` +
+  `${reached ? 'No entry is accepted, visitors get the apology; stored entries are kept.' : 'Beyond it no entry is accepted.'} ` +
+  'Export and delete entries that are no longer needed (npm run entries -- --help), or raise it and restart.';

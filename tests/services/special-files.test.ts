@@ -3,7 +3,9 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { campaignCopy } from '../support/campaign-copy.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('a pipe and a device in a campaign are reported, and not read', async () => {
   const folder = campaignCopy();
@@ -26,4 +28,10 @@ test('a pipe and a device in a campaign are reported, and not read', async () =>
   });
   const both = ['steps.yaml', 'copy.yaml'].map((file) => [file, expect.stringMatching(/^is not a regular/)]);
   expect(JSON.parse(stdout)).toEqual([...both, ...both]);
+});
+
+test('a store that is a pipe stops the start, without waiting for a writer', async () => {
+  const path = join(temporaryFolder(), 'e.sqlite');
+  execFileSync('mkfifo', [path]);
+  await expect(openEntryStore(path)).rejects.toThrow('not a file');
 });

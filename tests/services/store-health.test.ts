@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { lockStore } from '../support/kept-entries.ts';
+import { emailsIn, lockStore } from '../support/kept-entries.ts';
 import { runningServer } from '../support/running-server.ts';
+import { sendEntry } from '../support/send-entry.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** `/healthz` of the server as a process, over a store that really cannot write. */
@@ -30,21 +31,18 @@ test('reports a lock held by another process, and recovers', async () => {
   await becomes(admin, well);
 });
 
-test('names the reader that keeps the journal from being cut, and is well once it has left', async () => {
+test('says in the log and in its health that a journal was removed and a restart is due, and keeps the pages up', async () => {
   const path = join(temporaryFolder(), 'entries.sqlite');
-  const { admin } = await runningServer({ ENTRIES_DB: path, ENTRIES_MAX_BYTES: '10000000' });
-  await becomes(admin, well);
-  const reader = new DatabaseSync(path, { readOnly: true });
-  reader.exec('BEGIN; SELECT count(*) FROM entry');
-  const other = new DatabaseSync(path);
-  for (let time = 0; time < 15; time++)
-    other.exec('CREATE TABLE ballast AS SELECT zeroblob(900000); DROP TABLE ballast');
-  other.close();
-  await expect
-    .poll(async () => JSON.stringify(await health(admin)), { interval: 200 })
-    .toMatch(
-      /^\[503,.*has reached ENTRIES_MAX_BYTES .* (9\d|100) % of that is the journal .*-wal, .* an earlier state .* end that program/,
-    );
-  reader.close();
-  await becomes(admin, well);
+  const { admin, origin, japanese, lines } = await runningServer({ ENTRIES_DB: path });
+  const values = { name: '山田 花子', email: 'hanako@mail.example' };
+  expect((await sendEntry(origin, values)).status).toBe(200);
+  rmSync(`${path}-wal`);
+  let logged = '';
+  while (!logged.includes('lost a journal')) logged = String((await lines.next()).value);
+  expect(JSON.parse(logged)).toMatchObject({ level: 'error' });
+  const warning = expect.stringMatching(/lost a journal .* is saved in .*, and restart the server\.$/);
+  await becomes(admin.replace('healthz', 'readyz/entries'), [503, { ready: false, warnings: [warning] }]);
+  expect((await fetch(japanese)).status).toBe(200);
+  expect((await sendEntry(origin, values, { key: 'another' })).status).toBe(500);
+  expect(emailsIn(path)).toEqual(['hanako@mail.example']);
 });

@@ -34,7 +34,7 @@ const lastTries = 15_000;
  * @param prefix of its addresses: `prefix-0@trial.example` and so on
  * @param more false ends the client after the current entry
  */
-export async function sendEntries(
+async function sendEntries(
   originsOf: (count: number) => readonly string[],
   prefix: string,
   ledger: Ledger,

@@ -73,7 +73,7 @@ export async function openPostgresStore(
     maxWaiting,
   );
   const outbox = outboxOver((request) => guarded(transact(deliveries, outboxWork(postgresDialect, request))));
-  return { ...store, share: () => 0, pinnedShare: () => 0, senders, outbox };
+  return { ...store, share: () => 0, senders, outbox };
 }
 
 type Writer = { pool: pg.Pool; shown: string; sinks: readonly SinkName[] };

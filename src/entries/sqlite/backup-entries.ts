@@ -5,9 +5,6 @@ import { makePrivateFile } from '../export/make-private-file.ts';
 import { openDatabaseForReading } from './open-database.ts';
 import { storeError } from './store-error.ts';
 
-/** A copy only needs to know that there is a table of entries, so an old store can be backed up before its update. */
-const oldest = 1;
-
 /**
  * Copies the store into a new file, complete and consistent while the server writes (SQLite's online backup,
  * https://www.sqlite.org/backup.html). The copy is one file without a journal, private like the original, and checked
@@ -21,7 +18,7 @@ export async function backupEntries(
   { progress = () => {} }: { progress?: () => void } = {},
 ): Promise<number> {
   for (const end of ['-wal', '-shm', '-journal']) refuseStray(`${copy}${end}`);
-  const database = openDatabaseForReading(path, oldest);
+  const database = openDatabaseForReading(path);
   try {
     return await makePrivateFile(copy, { replace: false }, async (file) => {
       // A transaction pins one state: without it the backup would restart whenever the server writes.
@@ -48,7 +45,7 @@ function finish(file: string): number {
   const copy = new DatabaseSync(file);
   copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();
-  const check = openDatabaseForReading(file, oldest);
+  const check = openDatabaseForReading(file);
   try {
     return Number(check.prepare('SELECT count(*) AS count FROM entry').get()?.count);
   } finally {

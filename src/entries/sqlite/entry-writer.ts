@@ -1,10 +1,8 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { FindResult, NewEntry } from '../entry.ts';
-import type { Written } from '../grouped-store.ts';
+import type { NewEntry } from '../entry.ts';
 import type { OutboxRequest } from '../outbox.ts';
 import { storeError } from './store-error.ts';
-import type { StoreUsage } from './store-files.ts';
-import { type WatchedStoreOptions, watchedStore } from './watched-store.ts';
+import { type StoreWork, type WatchedStoreOptions, watchedStore } from './watched-store.ts';
 
 /**
  * The worker thread that owns the connection: `node:sqlite` blocks on disks and locks, which the event loop must not.
@@ -17,63 +15,58 @@ export type WriterRequest =
   | { kind: 'probe' }
   | { kind: 'close' };
 
-/** `add` has one per entry, `find` and `outbox` have one, the others have none. */
-export type WriterResults = Written[] | FindResult[] | unknown[];
+/** One per request and in order; the first one answers the start. */
+export type WriterReply = { ok: true; result: unknown; share: number } | { ok: false; message: string };
 
-/** The replies, one per request and in order; the first one answers the start. */
-export type WriterReply =
-  | { ok: true; results: WriterResults; usage: StoreUsage }
-  | { ok: false; message: string };
+/** May come at any time. */
+export type WriterReport = { fault: string };
 
-/** Milliseconds between two looks at the files while no entry comes. */
+/** Milliseconds between two looks at the files while nothing is asked. */
 const watchMs = 1_000;
 
 if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WatchedStoreOptions);
 
 function serve(port: MessagePort, options: WatchedStoreOptions): void {
-  const { path, maxBytes } = options;
-  /** As last measured; not updated right after a write, which must not be reported as failed because of it. */
-  let usage: StoreUsage = { bytes: 0, pinnedJournal: 0 };
-  const reply = (work: () => WriterResults) => {
+  /** As last measured. */
+  let share = 0;
+  const reply = <T>(work: () => T): T | undefined => {
     try {
-      const results = work();
-      port.postMessage({ ok: true, results, usage } satisfies WriterReply);
-      return true;
+      const result = work();
+      port.postMessage({ ok: true, result, share } satisfies WriterReply);
+      return result;
     } catch (error) {
-      port.postMessage({ ok: false, message: storeError(path, error).message } satisfies WriterReply);
-      return false;
+      const { message } = storeError(options.path, error);
+      port.postMessage({ ok: false, message } satisfies WriterReply);
+      return undefined;
     }
   };
-  let handle: (request: WriterRequest) => WriterResults = () => [];
-  const opened = reply(() => {
-    const store = watchedStore(options);
-    usage = store.use().measure();
-    const watch = setInterval(store.watch, watchMs).unref();
-    handle = (request) => {
-      if (request.kind === 'close') {
-        clearInterval(watch);
-        store.close();
-        return [];
-      }
-      const { write, find, runOutbox, probe, measure } = store.use();
-      usage = measure();
-      if (request.kind === 'find') return [find(request.entry)];
-      if (request.kind === 'probe') return probe();
-      if (request.kind === 'outbox') {
-        const result = runOutbox(request.request);
-        store.secure();
-        return [result];
-      }
-      if (usage.bytes >= maxBytes) return request.entries.map(() => 'full');
-      const results = write(request.entries);
-      store.secure();
-      return results;
-    };
-    return [];
+  let store: ReturnType<typeof watchedStore> | undefined;
+  reply(() => {
+    store = watchedStore(options, (fault) => port.postMessage({ fault } satisfies WriterReport));
   });
-  if (!opened) return;
+  if (store === undefined) return;
+  const { run, watch, close } = store;
+  const timer = setInterval(watch, watchMs).unref();
   port.on('message', (request: WriterRequest) => {
-    reply(() => handle(request));
-    if (request.kind === 'close') port.close();
+    if (request.kind !== 'close') {
+      reply(() =>
+        run((work) => {
+          const result = answer(work, request);
+          if (request.kind === 'add' || request.kind === 'probe') share = work.share();
+          return result;
+        }),
+      );
+      return;
+    }
+    clearInterval(timer);
+    reply(close);
+    port.close();
   });
+}
+
+function answer(work: StoreWork, request: Exclude<WriterRequest, { kind: 'close' }>): unknown {
+  if (request.kind === 'add') return work.write(request.entries);
+  if (request.kind === 'find') return work.find(request.entry);
+  if (request.kind === 'outbox') return work.runOutbox(request.request);
+  return work.probe();
 }

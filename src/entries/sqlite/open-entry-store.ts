@@ -6,44 +6,36 @@ import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
 import { outboxOver } from '../outbox.ts';
-import type { WriterReply, WriterRequest, WriterResults } from './entry-writer.ts';
+import type { WriterReply, WriterReport, WriterRequest } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
-import type { StoreUsage } from './store-files.ts';
 import type { WatchedStoreOptions } from './watched-store.ts';
 
-/** Settings for this engine's own tests. */
-export type SqliteStoreOptions = EntryStoreOptions & {
-  lockTimeoutMs?: number;
-  /** Simulates a full disk: SQLite's own limit, in pages of 4096 bytes. */
-  maxPages?: number;
-};
+/** With a setting for this engine's own tests. */
+export type SqliteStoreOptions = EntryStoreOptions & { lockTimeoutMs?: number };
 
 /**
  * Opens the entry store and creates its file if there is none.
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
 export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
-  const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
   let share = 0;
-  let pinnedShare = 0;
   const writer = await startWriter(
     {
       path,
       lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs,
-      maxPages: options.maxPages,
-      maxBytes,
+      maxBytes: options.maxBytes ?? Number.POSITIVE_INFINITY,
       sinks: options.sinks,
       wordings: options.wordings,
     },
-    ({ bytes, pinnedJournal }) => {
-      share = bytes / maxBytes;
-      pinnedShare = pinnedJournal / maxBytes;
+    (used) => {
+      share = used;
     },
+    options.report,
   );
-  const store = groupedStore(
+  const groups = groupedStore(
     {
       write: async (entries) => (await writer.request({ kind: 'add', entries })) as Written[],
-      find: async (entry) => (await writer.request({ kind: 'find', entry }))[0] as FindResult,
+      find: async (entry) => (await writer.request({ kind: 'find', entry })) as FindResult,
       probe: () =>
         writer.request({ kind: 'probe' }).then(
           () => share < 1,
@@ -57,54 +49,49 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
     },
     options.maxWaiting,
   );
-  const outbox = outboxOver(async (request) => (await writer.request({ kind: 'outbox', request }))[0]);
-  return { ...store, share: () => share, pinnedShare: () => pinnedShare, outbox };
+  const outbox = outboxOver((request) => writer.request({ kind: 'outbox', request }));
+  return { ...groups, share: () => share, outbox };
 }
-
-type Writer = { request(request: WriterRequest): Promise<WriterResults>; ended: Promise<void> };
-
-type Pending = { resolve: (results: WriterResults) => void; reject: (error: Error) => void };
 
 /** Resolves once the worker has opened the file. */
 async function startWriter(
   options: WatchedStoreOptions,
-  onUsage: (usage: StoreUsage) => void,
-): Promise<Writer> {
+  onShare: (share: number) => void,
+  report: EntryStoreOptions['report'],
+) {
   // Next to this file, in the source and in the build: `.ts` there, `.js` here.
   const script = join(import.meta.dirname, `entry-writer${extname(import.meta.filename)}`);
   if (!existsSync(script)) throw new EntryStoreError(incomplete(script));
   const worker = new Worker(script, { workerData: options });
-  const pending: Pending[] = [];
+  const pending: PromiseWithResolvers<unknown>[] = [];
   let failure: Error | undefined;
-  const nextReply = () =>
-    new Promise<WriterResults>((resolve, reject) => {
-      if (failure === undefined) pending.push({ resolve, reject });
-      else reject(failure);
-    });
-  const end = (error: Error) => {
-    failure ??= error;
+  const nextReply = (): Promise<unknown> => {
+    if (failure !== undefined) return Promise.reject(failure);
+    const reply = Promise.withResolvers<unknown>();
+    pending.push(reply);
+    return reply.promise;
+  };
+  const end = (message: string, cause?: Error) => {
+    failure ??= new EntryStoreError(message, { cause });
     for (const { reject } of pending.splice(0)) reject(failure);
   };
-  worker.on('message', (reply: WriterReply) => {
+  worker.on('message', (message: WriterReply | WriterReport) => {
+    if ('fault' in message) return report?.(message.fault);
     const next = pending.shift();
-    if (reply.ok) onUsage(reply.usage);
-    if (reply.ok) next?.resolve(reply.results);
-    else next?.reject(new EntryStoreError(reply.message));
+    if (!message.ok) return next?.reject(new EntryStoreError(message.message));
+    onShare(message.share);
+    next?.resolve(message.result);
   });
-  worker.on('error', (error) =>
-    end(
-      new EntryStoreError(`The entry store’s thread failed (${error.message}); restart.`, { cause: error }),
-    ),
-  );
+  worker.on('error', (error) => end(`The entry store’s thread failed (${error.message}); restart.`, error));
   const ended = new Promise<void>((resolve) => {
     worker.on('exit', () => {
-      end(new EntryStoreError('The entry store is closed.'));
+      end('The entry store is closed.');
       resolve();
     });
   });
   await nextReply();
   return {
-    request: (request) => {
+    request: (request: WriterRequest): Promise<unknown> => {
       const reply = nextReply();
       worker.postMessage(request);
       return reply;

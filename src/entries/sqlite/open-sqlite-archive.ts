@@ -1,6 +1,5 @@
-import type { Deletion, EntryArchive } from '../entry-archive.ts';
+import type { EntryArchive } from '../entry-archive.ts';
 import { archiveOver, incomplete } from '../sql/archive.ts';
-import type { Run } from '../sql/statement.ts';
 import { emptyJournal } from './journal-cutter.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { using } from './sqlite-command.ts';
@@ -26,23 +25,19 @@ export function openSqliteArchive(path: string, patienceMs?: number): EntryArchi
     run: (work) => guarded(() => run(work)),
     // Changes after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
     revision: () => guarded(() => String(database.prepare('PRAGMA data_version').get()?.data_version)),
-    erase: (remove) => erase(path, remove, patienceMs),
+    // `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is emptied.
+    erase: (remove) =>
+      using(path, openDatabase(path), async (writable) => {
+        const { transact } = sqliteRunner(writable);
+        const deleted = await remove(async (work) => transact(work)).catch((error: unknown) => {
+          throw incomplete(storeError(path, error), error);
+        });
+        const isEmpty = await emptyJournal(writable, patienceMs);
+        return { deleted, unfinished: isEmpty ? undefined : journalStays(path) };
+      }),
     close: async () => database.close(),
   });
 }
-
-/**
- * `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is checkpointed and truncated.
- */
-const erase = (path: string, remove: (run: Run) => Promise<number>, patienceMs?: number): Promise<Deletion> =>
-  using(path, openDatabase(path), async (database) => {
-    const { transact } = sqliteRunner(database);
-    const deleted = await remove(async (work) => transact(work)).catch((error: unknown) => {
-      throw incomplete(storeError(path, error), error);
-    });
-    const isEmpty = await emptyJournal(database, patienceMs);
-    return { deleted, unfinished: isEmpty ? undefined : journalStays(path) };
-  });
 
 const journalStays = (path: string): string =>
   `The deletion is not complete: the journal ${path}-wal still holds what was deleted, because another program keeps ` +

@@ -24,24 +24,24 @@ export const shownPath = (path: string): string =>
     ? path
     : path.replace(/(password\s*=).*/is, '$1…').replace(/^(.*?:\/\/[^:@/]*|[^:@]*):.*@/s, '$1:…@');
 
-function spellingProblem(path: string): string | undefined {
-  if (path.trim() === '') return 'it is empty, and SQLite would forget every entry.';
-  if (path.startsWith(':'))
-    return 'SQLite would keep them in memory, and every entry would be lost with the server.';
-  // Quotes left around the value by a different .env syntax would hide that it is an address.
-  if (path !== path.trim()) return 'it begins or ends with a space or a new line.';
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^\s*$/, 'it is empty, and SQLite would forget every entry.'],
+  [/^:/, 'SQLite would keep them in memory, and every entry would be lost with the server.'],
+  // Space or quotes left around the value by a different .env syntax would hide that it is an address.
+  [/^\s|\s$/, 'it begins or ends with a space or a new line.'],
   // https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-KEYWORD-VALUE
-  if (/(?:^|\s)\w+\s*=/.test(path)) return 'it is the words of a connection, not a path.';
-  if (/^["'`]|["'`]$/.test(path)) return 'it begins or ends with a quote.';
+  [/(?:^|\s)\w+\s*=/, 'it is the words of a connection, not a path.'],
+  [/^["'`]|["'`]$/, 'it begins or ends with a quote.'],
   // `file:x?mode=memory`, but also `mysql://…`, which would become a folder of that name. A single letter is a Windows
   // drive, unless a password and a host follow.
-  if (/^[a-z][a-z0-9+.-]+:|:\/\/|:[^/\\]*@/i.test(path)) return 'it is an address, not a path.';
-  return undefined;
-}
+  [/^[a-z][a-z0-9+.-]+:|:\/\/|:[^/\\]*@/i, 'it is an address, not a path.'],
+];
+
+const spellingProblem = (path: string): string | undefined =>
+  spellings.find(([spelling]) => spelling.test(path))?.[1];
 
 function fileProblem(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return 'it is a folder.';
-  if (found !== undefined && !found.isFile()) return 'it is a device, a pipe or a socket, not a file.';
-  return undefined;
+  if (found === undefined || found.isFile()) return undefined;
+  return found.isDirectory() ? 'it is a folder.' : 'it is a device, a pipe or a socket, not a file.';
 }

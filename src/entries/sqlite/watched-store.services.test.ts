@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -12,19 +21,21 @@ import { openEntryStore } from './open-entry-store.ts';
 import { openSqliteArchive } from './open-sqlite-archive.ts';
 import { watchedStore } from './watched-store.ts';
 
-const journals = ['-wal', '-shm'];
-
-const losses = [{ lost: journals }, { lost: ['-wal'] }, { lost: ['-shm'] }];
-
-/** For what a server does by itself. */
-const inTime = { interval: 50 };
-
-const remove = (path: string, lost: readonly string[] = journals) => {
-  for (const end of lost) rmSync(path + end);
+const remove = (path: string, ...ends: string[]) => {
+  for (const end of ends) rmSync(path + end);
 };
 
-/** What would be left after a SIGKILL: the files by their names. */
-function emailsAfterKill(path: string): unknown[] {
+/** A new store and what it reports, in a folder of its own. */
+async function openWatched() {
+  const reports: string[] = [];
+  const report = (fault: string) => void reports.push(fault);
+  const { path, store } = await openTestStore({ report }, join(temporaryFolder(), 'data', 'e.sqlite'));
+  const reported = (count: number) => expect.poll(() => reports, { interval: 20 }).toHaveLength(count);
+  return { path, store, reports, reported };
+}
+
+/** What a fresh connection finds in the files by their names, as after a SIGKILL. */
+function emailsIn(path: string): unknown[] {
   const left = join(temporaryFolder(), 'left.sqlite');
   for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, left + end);
   return entriesIn(left).map(({ email }) => email);
@@ -36,208 +47,149 @@ async function add(store: EntryStore, from: number, to: number): Promise<void> {
   for (let number = from; number < to; number++) expect(await store.add(newEntry(number))).toBe('stored');
 }
 
-const whole = (path: string) => {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const [check] = database.prepare('PRAGMA integrity_check').all();
-  database.close();
-  return check?.integrity_check === 'ok';
-};
-
 /** Another program with the store open, which does not watch its files. */
-function otherProgram(path: string, begin = ''): DatabaseSync {
+function otherProgram(path: string): DatabaseSync {
   const other = new DatabaseSync(path);
-  other.exec(`${begin}; SELECT count(*) FROM entry`);
+  other.exec('BEGIN; SELECT count(*) FROM entry');
   onTestFinished(() => {
     if (other.isOpen) other.close();
   });
   return other;
 }
 
-describe.each(losses)('a store that loses $lost', ({ lost }) => {
-  test('keeps what it acknowledged before and after, and goes on', async () => {
-    const { path, store } = await openTestStore();
+const torn = {
+  says: /lost a journal .* is saved in .*, and restart the server/,
+  place: (path: string) => path,
+};
+const deleted = {
+  says: /was deleted or replaced .* is saved in .* or delete it, and restart the server/,
+  place: (_path: string, sentence: string) => / saved in (\S+)\. /.exec(sentence)?.[1] ?? 'none',
+};
+const otherStore = (path: string) => {
+  openDatabase(`${path}.other`).close();
+  return `${path}.other`;
+};
+
+/** What happens to the files, what is said about it, and where the entries are then. */
+const faults = [
+  { name: 'both journals are removed', strike: (path: string) => remove(path, '-wal', '-shm'), ...torn },
+  { name: 'the log is removed', strike: (path: string) => remove(path, '-wal'), ...torn },
+  { name: 'the index is removed', strike: (path: string) => remove(path, '-shm'), ...torn },
+  {
+    name: 'the file is moved and another put in its place',
+    strike: (path: string) => {
+      renameSync(path, `${path}.old`);
+      renameSync(otherStore(path), path);
+    },
+    says: /was moved or replaced .* is in the file that was moved\./,
+    place: (path: string) => `${path}.old`,
+  },
+  { name: 'the file is replaced', strike: (path: string) => renameSync(otherStore(path), path), ...deleted },
+  {
+    name: 'its folder is deleted',
+    strike: (path: string) => rmSync(dirname(path), { recursive: true }),
+    ...deleted,
+  },
+];
+
+describe.each(faults)('when $name', ({ strike, says, place }) => {
+  test('says so once while nothing comes, takes nothing more, and has all after a restart', async () => {
+    const { path, store, reports, reported } = await openWatched();
     await add(store, 0, 40);
-    remove(path, lost);
-    await add(store, 40, 160);
-    expect(emailsAfterKill(path)).toEqual(emails(160));
+    strike(path);
+    await reported(1);
+    const [sentence = ''] = reports;
+    expect(sentence).toMatch(says);
+    expect(emailsIn(place(path, sentence))).toEqual(emails(40));
+    await expect(store.add(newEntry(40))).rejects.toThrow(sentence);
+    await expect(store.find(newEntry(1))).rejects.toThrow(sentence);
+    await expect(store.outbox.count({})).rejects.toThrow(sentence);
+    expect(await store.canWrite()).toBe(false);
     await store.close();
-    expect(emailsAfterKill(path)).toEqual(emails(160));
-    expect(whole(path)).toBe(true);
+    expect(reports).toHaveLength(1);
+    mkdirSync(dirname(path), { recursive: true });
+    renameSync(place(path, sentence), path);
+    const { store: restarted } = await openTestStore({}, path);
+    await add(restarted, 40, 50);
+    expect(emailsIn(path)).toEqual(emails(50));
   });
 
-  test('keeps what it acknowledged when nothing more comes', async () => {
-    const { path, store } = await openTestStore();
-    await add(store, 0, 40);
-    remove(path, lost);
-    await expect.poll(() => emailsAfterKill(path), inTime).toEqual(emails(40));
+  test('loses nothing that is acknowledged meanwhile', async () => {
+    const { path, store, reports } = await openWatched();
+    const acknowledged: string[] = [];
+    const refusals = new Set<string>();
+    const send = async (client: number) => {
+      for (let number = client; number < 4_000 && refusals.size === 0; number += 8) {
+        const entry = newEntry(number);
+        await store.add(entry).then(
+          () => {
+            if (acknowledged.push(entry.email) === 100) strike(path);
+          },
+          (error: Error) => refusals.add(error.message),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, client) => send(client)));
+    expect([...refusals]).toEqual(reports);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    const kept = emailsIn(place(path, reports[0] ?? ''));
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
   });
+});
 
-  test('accepts no entry while another program has it open, and then goes on', async () => {
-    const { path, store } = await openTestStore();
-    await add(store, 0, 40);
-    const other = otherProgram(path);
-    remove(path, lost);
-    await expect(store.add(newEntry(40))).rejects.toThrow(/was removed .* end those, such as a desk/);
-    expect(await store.canWrite()).toBe(false);
-    expect(emailsAfterKill(path)).toEqual(emails(40));
-    other.close();
-    await add(store, 40, 80);
-    expect(emailsAfterKill(path)).toEqual(emails(80));
-    expect(whole(path)).toBe(true);
-  });
-
-  test('shares no journal with a program that opened it since', async () => {
-    const { path, store } = await openTestStore();
-    await add(store, 0, 40);
-    remove(path, lost);
-    const other = new DatabaseSync(path);
-    onTestFinished(() => {
-      if (other.isOpen) other.close();
+describe.each([faults[0], faults[2], faults[3]] as typeof faults)(
+  'when $name beside a reader',
+  ({ strike, says, place }) => {
+    test('is saved once the reader has left, and until then it says that it is not', async () => {
+      const { path, store, reports, reported } = await openWatched();
+      await add(store, 0, 20);
+      const other = otherProgram(path);
+      await add(store, 20, 40);
+      strike(path);
+      await reported(1);
+      expect(reports[0]).toMatch(/cannot be saved yet.* End that program; do not stop the server/s);
+      await expect(store.add(newEntry(40))).rejects.toThrow('cannot be saved yet');
+      other.close();
+      await reported(2);
+      expect(reports[1]).toMatch(says);
+      await expect(store.add(newEntry(40))).rejects.toThrow(says);
+      expect(emailsIn(place(path, ''))).toEqual(emails(40));
     });
-    // With one journal of each kind, reading fails.
-    const looked = () => other.prepare('SELECT count(*) FROM entry').get();
-    await Promise.resolve()
-      .then(looked)
-      .catch(() => {});
-    const refused = store.add(newEntry(40)).catch(String);
-    if (lost.length === 1) expect(await refused).toContain('was removed');
-    await refused;
-    expect(emailsAfterKill(path).slice(0, 40)).toEqual(emails(40));
-    other.close();
-    await expect.poll(() => store.add(newEntry(40)).catch(String), inTime).toMatch(/^(stored|repeated)$/);
-    await add(store, 41, 60);
-    expect(emailsAfterKill(path)).toEqual(emails(60));
-    expect(whole(path)).toBe(true);
-  });
+  },
+);
 
-  test('says so when a reader keeps it from saving what it acknowledged', async () => {
-    const { path, store } = await openTestStore();
-    await add(store, 0, 20);
-    const other = otherProgram(path, 'BEGIN');
-    await add(store, 20, 40);
-    remove(path, lost);
-    await expect(store.add(newEntry(40))).rejects.toThrow(/cannot be saved yet.* End that program/s);
-    other.close();
-    await add(store, 40, 50);
-    expect(emailsAfterKill(path)).toEqual(emails(50));
-  });
-
-  test('is read and deleted from without a second journal', async () => {
-    const { path, store } = await openTestStore();
-    await add(store, 0, 40);
-    remove(path, lost);
-    expect(await openSqliteArchive(path).deleteAllOf(newEntry(0).email)).toMatchObject({ deleted: 1 });
-    await add(store, 40, 50);
-    remove(path, lost);
-    const archive = openSqliteArchive(path);
-    expect(await archive.countOf(newEntry(0).email)).toBe(0);
-    await archive.close();
-    await add(store, 50, 60);
-    expect(emailsAfterKill(path)).toEqual(emails(60).slice(1));
-    expect(whole(path)).toBe(true);
-  });
-
-  test('goes on although two servers share it, and a desk has it open', async () => {
-    const { path, store } = await openTestStore();
-    const { store: second } = await openTestStore({}, path);
-    const archive = openSqliteArchive(path);
-    onTestFinished(() => archive.close());
-    await add(store, 0, 20);
-    await add(second, 20, 40);
-    const before = await archive.revision();
-    remove(path, lost);
-    await Promise.all([
-      expect.poll(() => store.add(newEntry(40)).catch(String), inTime).toMatch(/^(stored|repeated)$/),
-      expect.poll(() => second.add(newEntry(41)).catch(String), inTime).toMatch(/^(stored|repeated)$/),
-      expect.poll(() => archive.countOf(newEntry(41).email).catch(String), inTime).toBe(1),
-    ]);
-    expect(await archive.revision()).not.toBe(before);
-    expect(emailsAfterKill(path).toSorted()).toEqual(emails(42).toSorted());
-    expect(whole(path)).toBe(true);
-  });
-});
-
-test('no command starts a second journal beside that of another program', async () => {
-  const { path, store } = await openTestStore();
-  await add(store, 0, 10);
-  await store.close();
-  otherProgram(path, 'BEGIN');
-  remove(path);
-  expect(() => openDatabase(path, 100)).toThrow(
-    /was removed \(-wal or -shm\) while a program has the store open/,
+test.each(faults)('a write is not acknowledged when $name meanwhile', ({ strike, says }) => {
+  const reports: string[] = [];
+  const path = join(temporaryFolder(), 'data', 'e.sqlite');
+  const store = watchedStore(
+    { path, lockTimeoutMs: 100, maxBytes: 1e9 },
+    (fault) => void reports.push(fault),
   );
-  expect(() => openSqliteArchive(path)).toThrow(/was removed/);
-  expect(readdirSync(dirname(path))).toEqual(['e.sqlite']);
+  onTestFinished(store.close);
+  const write = () =>
+    store.run((work) => {
+      work.write([newEntry(0)]);
+      strike(path);
+    });
+  expect(write).toThrow(says);
+  expect(reports).toEqual([expect.stringMatching(says)]);
 });
 
-describe.each(losses)('a write during which $lost is lost', ({ lost }) => {
-  /** Between the look at the files before a write and the one after it. */
-  function writtenMeanwhile() {
-    const path = join(temporaryFolder(), 'e.sqlite');
-    const store = watchedStore({ path, lockTimeoutMs: 100, maxPages: undefined, maxBytes: 1e9 });
-    onTestFinished(store.close);
-    const { write } = store.use();
-    const other = otherProgram(path, 'BEGIN');
-    write([newEntry(0)]);
-    remove(path, lost);
-    return { path, store, other };
-  }
-
-  test('is saved before it is acknowledged', () => {
-    const { path, store, other } = writtenMeanwhile();
-    other.close();
-    store.secure();
-    expect(emailsAfterKill(path)).toEqual(emails(1));
-  });
-
-  test('is not acknowledged while a reader keeps it from being saved', () => {
-    const { store } = writtenMeanwhile();
-    expect(store.secure).toThrow('cannot be saved yet');
-  });
-});
-
-describe('a store that is replaced while the server runs', () => {
-  async function replaced() {
+test.each([[['-wal']], [['-shm']], [['-wal', '-shm']]])(
+  'no program starts a second journal beside that of another one: %s',
+  async (lost) => {
     const { path, store } = await openTestStore();
-    await add(store, 0, 40);
-    const backup = join(temporaryFolder(), 'backup.sqlite');
-    await backupEntries(path, backup);
-    await add(store, 40, 50);
-    renameSync(path, `${path}.old`);
-    copyFileSync(backup, path);
-    return { path, store };
-  }
-
-  test('accepts no entry, and leaves the file that was moved complete', async () => {
-    const { path, store } = await replaced();
-    await expect(store.add(newEntry(50))).rejects.toThrow('moved, deleted or replaced');
-    await expect(store.add(newEntry(50))).rejects.toThrow('moved, deleted or replaced');
-    expect(await store.canWrite()).toBe(false);
-    expect(emailsAfterKill(`${path}.old`)).toEqual(emails(50));
-    expect(statSync(`${path}-wal`).size).toBe(0);
-  });
-
-  test('accepts entries again once it is back', async () => {
-    const { path, store } = await replaced();
-    await expect(store.add(newEntry(50))).rejects.toThrow('moved, deleted or replaced');
-    renameSync(`${path}.old`, path);
-    await add(store, 50, 60);
-    expect(emailsAfterKill(path)).toEqual(emails(60));
-  });
-});
-
-test('accepts no entry after its folder was moved, and again once it is back', async () => {
-  const folder = join(temporaryFolder(), 'data');
-  const { path, store } = await openTestStore({}, join(folder, 'e.sqlite'));
-  await add(store, 0, 10);
-  renameSync(folder, `${folder}.old`);
-  await expect(store.add(newEntry(10))).rejects.toThrow('moved, deleted or replaced');
-  expect(existsSync(folder)).toBe(false);
-  expect(emailsAfterKill(join(`${folder}.old`, 'e.sqlite'))).toEqual(emails(10));
-  renameSync(`${folder}.old`, folder);
-  await add(store, 10, 20);
-  expect(emailsAfterKill(path)).toEqual(emails(20));
-});
+    await add(store, 0, 10);
+    await store.close();
+    otherProgram(path);
+    remove(path, ...lost);
+    const left = readdirSync(dirname(path));
+    for (const open of [openDatabase, openSqliteArchive])
+      expect(() => open(path)).toThrow(/was removed \(-wal or -shm\) while a program has the store open/);
+    expect(readdirSync(dirname(path))).toEqual(left);
+  },
+);
 
 describe('an old journal', () => {
   /** The journal of a server that was killed. */

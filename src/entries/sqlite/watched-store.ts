@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fileIdentity } from '../../files/lock-file.ts';
+import type { FindResult, NewEntry } from '../entry.ts';
 import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
+import type { Written } from '../grouped-store.ts';
 import type { OutboxRequest, SinkName } from '../outbox.ts';
 import { outboxWork } from '../outbox-operations.ts';
-import { journalCutter, saveJournal } from './journal-cutter.ts';
 import { openDatabase } from './open-database.ts';
-import { reopenedDatabase } from './reopened-database.ts';
+import { rescueEntries } from './rescue-entries.ts';
 import { sqliteDialect, sqliteRunner } from './sqlite-work.ts';
-import { storeBytes } from './store-files.ts';
+import { storeBudget } from './store-budget.ts';
+import { type FileFault, watchFiles } from './store-files.ts';
 import { entryFinder, entryWriter, probeWrite, publishWordings } from './write-entries.ts';
 
 export type WatchedStoreOptions = {
   path: string;
   lockTimeoutMs: number;
-  maxPages: number | undefined;
   /** Beyond this no entry is written. */
   maxBytes: number;
   /** Each new entry is delivered to these. */
@@ -22,100 +22,89 @@ export type WatchedStoreOptions = {
   wordings?: readonly PublishedWording[] | undefined;
 };
 
-/** Milliseconds that other programs get to finish reading before entries are refused. */
-const patience = 200;
+/** What can be done with the store, each in a transaction of its own. */
+export type StoreWork = {
+  write(entries: readonly NewEntry[]): Written[];
+  find(entry: NewEntry): FindResult;
+  runOutbox(request: OutboxRequest): unknown;
+  probe(): void;
+  /** The used share of the budget. */
+  share(): number;
+};
 
 /**
- * The database that entries are written to, as long as its files are where they were. What was acknowledged is in the
- * database or in its log, and SQLite does not notice when the log loses its name: everything would be stored until the
- * process ends, and gone after that. So the log is saved through its open handle and the database opened again. Decision
- * 025.
+ * The database that entries are written to, as long as its files are those that were opened: SQLite does not notice when
+ * one of them loses its name, and everything would be stored until the process ends, and gone after that. Then what was
+ * acknowledged is saved through the open handle, and nothing more is accepted until a restart. Decision 039.
+ * @param report is told when that happens, and when what it said has changed
  */
-export function watchedStore({
-  path,
-  lockTimeoutMs,
-  maxPages,
-  maxBytes,
-  sinks,
-  wordings = [],
-}: WatchedStoreOptions) {
-  /** Of the file that was opened first; after that, no other one is opened, let alone a new one made. */
-  let identity: string | undefined;
-  /** Whether the log of a database that was moved away has been saved. */
-  let saved = false;
-  const { use, current, close } = reopenedDatabase(path, {
-    open: () => {
-      if (identity !== undefined && fileIdentity(path) !== identity) throw movedError(path);
-      const database = openDatabase(path, lockTimeoutMs, identity === undefined ? lockTimeoutMs : patience);
-      identity = fileIdentity(path);
-      if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
-      return database;
-    },
-    prepare: (database) => {
-      publishWordings(database, wordings);
-      const { transact } = sqliteRunner(database);
-      return {
-        write: entryWriter(database, sinks),
-        runOutbox: (request: OutboxRequest) => transact(outboxWork(sqliteDialect, request)),
-        find: entryFinder(database),
-        probe: (): [] => {
-          probeWrite(database);
-          return [];
-        },
-        measure: storeBytes(database, path, maxBytes),
-      };
-    },
-    leave: (database, files) => {
-      save(path, database);
-      // The next to open the database must not pair one old journal with one new one.
-      files.removeJournals();
-    },
-  });
-  const requireUnmoved = () => {
-    const opened = current();
-    if (opened?.files.state() !== 'moved') {
-      saved = false;
-      return;
-    }
-    if (!saved) saved = cutMoved(opened.database);
-    throw movedError(path);
+export function watchedStore(
+  { path, lockTimeoutMs, maxBytes, sinks, wordings = [] }: WatchedStoreOptions,
+  report: (fault: string) => void,
+) {
+  const database = openDatabase(path, lockTimeoutMs);
+  const findFault = watchFiles(path);
+  publishWordings(database, wordings);
+  const budget = storeBudget(database, path, maxBytes);
+  const work = storeWork(database, budget, sinks);
+  let kind: FileFault | undefined;
+  let fault: EntryStoreError | undefined;
+  const watch = () => {
+    if (!database.isOpen) return;
+    kind = findFault() ?? kind;
+    if (kind === undefined) return;
+    const sentence = rescueEntries(database, path, kind);
+    if (sentence === fault?.message) return;
+    fault = new EntryStoreError(sentence);
+    report(sentence);
   };
   const requireWhole = () => {
-    requireUnmoved();
-    return use();
+    if (fault === undefined) watch();
+    if (fault !== undefined) throw fault;
   };
   return {
-    /** @throws {EntryStoreError} when its files are gone, or others prevent it from being opened again */
-    use: requireWhole,
-    /** Call it before what was written is acknowledged. @throws {EntryStoreError} when it may be lost */
-    secure: () => {
-      const opened = current();
-      if (opened?.files.state() === 'torn') save(path, opened.database);
-      requireUnmoved();
+    /** @throws {EntryStoreError} when the files are not what was opened; before the work, or while it was done */
+    run: <T>(use: (work: StoreWork) => T): T => {
+      requireWhole();
+      const result = use(work);
+      requireWhole();
+      return result;
     },
-    /** Notices a lost journal while nothing is written. A fault is reported to the next entry. */
-    watch: () => {
-      try {
-        requireWhole();
-      } catch {}
+    /** Notices a fault while nothing is asked, and saves what a reader kept from being saved before. */
+    watch,
+    close: () => {
+      watch();
+      if (database.isOpen) database.close();
     },
-    close,
   };
 }
 
-/** Whatever file takes this one's place must not find its journal. */
-const cutMoved = (database: DatabaseSync): boolean => journalCutter(database, patience)();
-
-function save(path: string, database: DatabaseSync): void {
-  if (saveJournal(database, patience)) return;
-  throw new EntryStoreError(
-    `A journal of the entry store ${path} was removed (-wal or -shm), and what it held cannot be saved yet, because another ` +
-      'program keeps an earlier state of the store open, such as a database browser or a backup tool. End that program; ' +
-      'do not stop the server before entries are accepted again.',
-  );
+function storeWork(
+  database: DatabaseSync,
+  budget: ReturnType<typeof storeBudget>,
+  sinks: readonly SinkName[] | undefined,
+): StoreWork {
+  const write = entryWriter(database, sinks);
+  const find = entryFinder(database);
+  const { transact } = sqliteRunner(database);
+  /** What is stored already is acknowledged again. */
+  const fullUnlessStored = (entry: NewEntry): Written => {
+    const found = find(entry);
+    return found === 'unknown' ? 'full' : found;
+  };
+  return {
+    write: (entries) => {
+      try {
+        if (!budget.isFull()) return write(entries);
+      } catch (error) {
+        if (!budget.isExceeded(error)) throw error;
+      }
+      return entries.map(fullUnlessStored);
+    },
+    find,
+    // What was accepted is delivered, and that is recorded, whatever the budget.
+    runOutbox: (request) => budget.lifted(() => transact(outboxWork(sqliteDialect, request))),
+    probe: () => probeWrite(database),
+    share: budget.share,
+  };
 }
-
-const movedError = (path: string) =>
-  new EntryStoreError(
-    `The entry store ${path} was moved, deleted or replaced while the server runs. Restart the server.`,
-  );
