@@ -34,6 +34,9 @@ type FetchApp = { fetch: (request: Request, bindings: HttpBindings) => Response 
 /** Called with the status of each response to a request that never reached a route. */
 export type Refusals = (status: number) => void;
 
+/** Open connections, each with its unanswered requests. */
+type Connections = Map<Socket, Set<ServerResponse>>;
+
 /**
  * An HTTP server around an app; it does not listen yet.
  * @returns `stop` accepts nothing more and resolves when every request that has begun is answered, or cut at the deadline
@@ -43,30 +46,20 @@ export function createHttpServer(
   refused: Refusals = () => {},
   { silence, maxConnections, maxPipelined, ...options }: Limits = limits,
 ): { server: Server; stop: (deadline: AbortSignal) => Promise<void> } {
-  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
-    // For HTTP/1.0, which needs no Host.
-    hostname: 'localhost',
-    errorHandler: (error) => {
-      const status = error instanceof RequestError ? 400 : 500;
-      refused(status);
-      return new Response(null, { status });
-    },
-  });
-  const open = new Map<Socket, Set<ServerResponse>>();
-  let stopping = false;
+  const answer = listenerOf(app, refused);
+  const open: Connections = new Map();
   // Requests without a body skip its stream: a flood that is cut off costs half as much.
   const server = createServer({ ...options, optimizeEmptyRequests: true }, (incoming, outgoing) => {
-    const responses = open.get(incoming.socket);
-    if (responses === undefined || incoming.socket.destroyed) return;
-    if (responses.size === maxPipelined) return void incoming.socket.destroy();
-    responses.add(outgoing);
+    const { socket } = incoming;
+    const unanswered = open.get(socket);
+    if (unanswered === undefined || socket.destroyed) return;
+    if (unanswered.size === maxPipelined) return void socket.destroy();
+    unanswered.add(outgoing);
     outgoing.once('close', () => {
-      responses.delete(outgoing);
-      if (stopping && responses.size === 0) incoming.socket.destroySoon();
+      unanswered.delete(outgoing);
+      if (!server.listening && unanswered.size === 0) socket.destroySoon();
     });
-    if (hasUsableHost(incoming)) return void answer(incoming, outgoing);
-    refused(400);
-    outgoing.writeHead(400, { Connection: 'close' }).end();
+    answer(incoming, outgoing);
   });
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
   Object.assign(server, { maxConnections, timeout: silence / 2 });
@@ -75,22 +68,37 @@ export function createHttpServer(
     socket.once('close', () => open.delete(socket));
   });
   server.on('clientError', (error, socket) => answerUnreadable(error, socket as Socket, refused));
-  const stop = async (deadline: AbortSignal) => {
-    stopping = true;
-    // Not the HTTP server's own close: it considers a response sent once all of it is buffered, and cuts it off.
-    const closed = new Promise<void>(
-      (resolve) => void NetServer.prototype.close.call(server, () => resolve()),
-    );
-    const cut = () => server.closeAllConnections();
-    if (deadline.aborted) cut();
-    else deadline.addEventListener('abort', cut);
-    for (const [socket, responses] of open) {
-      if (responses.size === 0) socket.destroy();
-      for (const response of responses) response.shouldKeepAlive = false;
-    }
-    await closed;
+  return { server, stop: (deadline) => stopServer(server, open, deadline) };
+}
+
+async function stopServer(server: Server, open: Connections, deadline: AbortSignal): Promise<void> {
+  // Not the HTTP server's own close: it considers a response sent once all of it is buffered, and cuts it off.
+  const closed = new Promise((resolve) => void NetServer.prototype.close.call(server, resolve));
+  const cut = () => server.closeAllConnections();
+  if (deadline.aborted) cut();
+  else deadline.addEventListener('abort', cut);
+  for (const [socket, unanswered] of open) {
+    if (unanswered.size === 0) socket.destroy();
+    for (const response of unanswered) response.shouldKeepAlive = false;
+  }
+  await closed;
+}
+
+function listenerOf(app: FetchApp, refused: Refusals) {
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
+    // For HTTP/1.0, which needs no Host.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      const status = error instanceof RequestError ? 400 : 500;
+      refused(status);
+      return new Response(null, { status });
+    },
+  });
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (hasUsableHost(incoming)) return void listener(incoming, outgoing);
+    refused(400);
+    outgoing.writeHead(400, { Connection: 'close' }).end();
   };
-  return { server, stop };
 }
 
 /**

@@ -8,14 +8,16 @@ import type { Encoding } from './site.ts';
 /** Control files of static hosts and of this server; never served. */
 const internal = /(^|\/)(_headers|_redirects|\.assetsignore|[^/]+\.(br|gz))$/;
 
-/** Every file of the build that can be served, relative to its folder, with forward slashes, in a stable order. */
-export function builtFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Every file in a folder, relative to it, with forward slashes, in a stable order. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !internal.test(name))
     .sort();
-}
+
+/** Every file of the build that can be served, as `filesIn` names it. */
+export const builtFiles = (folder: string): string[] =>
+  filesIn(folder).filter((name) => !internal.test(name));
 
 /** The file name suffix of each encoding that the build writes. */
 export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
@@ -27,14 +29,12 @@ export const digestOf = (body: Uint8Array): string => createHash('sha256').updat
 const built = /^(?:(?:site|stages|deploy)\/.+|[^/]+\.js|package\.json|licences\.txt)$/;
 
 /** The digest of every file that the build has written, by its path in the folder, with forward slashes. */
-export function digestsIn(dist: string): Record<string, string> {
-  const names = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => built.test(name))
-    .sort();
-  return Object.fromEntries(names.map((name) => [name, digestOf(readFileSync(join(dist, name)))]));
-}
+export const digestsIn = (dist: string): Record<string, string> =>
+  Object.fromEntries(
+    filesIn(dist)
+      .filter((name) => built.test(name))
+      .map((name) => [name, digestOf(readFileSync(join(dist, name)))]),
+  );
 
 /**
  * A file cut short would be served, and stored by browsers and proxies for a year under the name of the whole one.
