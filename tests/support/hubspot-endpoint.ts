@@ -11,7 +11,7 @@ import { receiveHttp } from './http-receiver.ts';
  *   https://developers.hubspot.com/changelog/validation-change-to-the-forms-api-submission-endpoints
  * - 50 requests in 10 seconds, then 429: https://developers.hubspot.com/changelog/reminder-forms-submission-rate-limits
  */
-export type HubSpotForm = {
+type HubSpotForm = {
   portalId: string;
   formGuid: string;
   /** What the form has, and what it requires of it. */

@@ -6,7 +6,7 @@ import { namedRecipient, receiveWebhook } from './webhook-receiver.ts';
 /** How a receiver treats a request: `drop` accepts it and never says so, `fail` refuses it for the moment. */
 export type Verdict = HubSpotVerdict;
 
-export type ReceivedDelivery = {
+type ReceivedDelivery = {
   sink: 'webhook' | 'mail' | 'hubspot';
   email: string;
   /** What a repeat has in common with the first: of HubSpot's, which has no id, the time. */
