@@ -39,11 +39,15 @@ export async function receiveAll(
     },
   );
   const mails = await startMailServer({
-    onData: async (stream, { envelope }, callback) => {
-      const [, id = ''] = /^Message-ID: (.*)$/m.exec(String(await buffer(stream))) ?? [];
-      const verdict = await judge({ sink: 'mail', email: envelope.rcptTo[0]?.address ?? '', id });
-      const away = Object.assign(new Error('Not now'), { responseCode: 421 });
-      if (verdict !== 'hang') callback(verdict === 'accept' ? null : away);
+    onData: (stream, { envelope }, callback) => {
+      const answer = async (raw: Buffer) => {
+        const [, id = ''] = /^Message-ID: (.*)$/m.exec(String(raw)) ?? [];
+        const verdict = await judge({ sink: 'mail', email: envelope.rcptTo[0]?.address ?? '', id });
+        const away = Object.assign(new Error('Not now'), { responseCode: 421 });
+        if (verdict !== 'hang') callback(verdict === 'accept' ? null : away);
+      };
+      // A sender that was killed has sent half of a mail.
+      buffer(stream).then(answer, () => {});
     },
   });
   return {
