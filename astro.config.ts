@@ -5,7 +5,7 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { deskPreview } from './src/build/astro/desk-preview.ts';
 import { devServer } from './src/build/astro/dev-server.ts';
 import { displayFont } from './src/build/astro/display-font.ts';
-import { licences } from './src/build/astro/licences.ts';
+import { licences } from './src/build/licences.ts';
 import { previewFor } from './src/build/astro/preview-for.ts';
 import { headScript } from './src/build/browser-scripts.ts';
 import { builtSiteFolder } from './src/build/dist-folder.ts';

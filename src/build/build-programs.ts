@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BuildOptions, build } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { bundleReport } from '../desk/entries/report/bundle-report.ts';
-import { licenceText } from './astro/licences.ts';
 import { nodeFlags } from './dist-folder.ts';
+import { licenceText } from './licences.ts';
 
 const source = join(import.meta.dirname, '..');
 

@@ -6,27 +6,31 @@ import type { BuiltInSettings } from '../campaign/settings.ts';
 import { type FieldName, fields, fieldsAsked, isBox } from '../entries/fields/fields.ts';
 
 /**
- * One language's form in the JSON that HubSpot's embed reads, with the campaign's texts filled in. HubSpot's scripts
- * ignore the key `messages`, which is for our embed. The honeypot field is left out: it belongs to our embed, and
- * robots that read definitions should not learn of it.
+ * One language's form, with the campaign's texts filled in: what our embed reads of the JSON that HubSpot's embed reads,
+ * and `messages`, which HubSpot's has not. The honeypot field is left out: it belongs to our embed, and robots that read
+ * definitions should not learn of it.
  */
 export function formDefinition(campaign: Campaign, form: BuiltInSettings, language: Language) {
   const { settings, apartments, copy } = campaign;
   const constants = constantsFor(settings, apartments, language);
-  const say = (text: PerLanguage<string>, values: { max?: number } = {}) =>
-    formatMessage(text, language, { ...constants, ...values });
+  const say = (text: PerLanguage<string>, max?: number) =>
+    formatMessage(text, language, { ...constants, ...(max && { max }) });
   const requested = fieldsAsked(form.fields).map((name) => {
+    const { fault, hubSpotType: fieldType, maxLength } = fields[name];
     const texts = textsOf(campaign, name);
-    const max = fields[name].maxLength;
     const messages: Record<string, string> =
       'required' in texts
         ? {
-            required: say(texts.required, { max }),
-            inputTooLarge: say(texts.tooLong, { max }),
-            [fields[name].fault]: say(texts.invalid, { max }),
+            required: say(texts.required, maxLength),
+            inputTooLarge: say(texts.tooLong, maxLength),
+            [fault]: say(texts.invalid, maxLength),
           }
         : {};
-    return { name, label: say(texts.label, { max }), required: form.fields[name] === 'required', messages };
+    const required = form.fields[name] === 'required';
+    const label = say(texts.label, maxLength);
+    // The value of a box is the wording that is agreed to, which is what is stored.
+    const options = isBox(name) ? [{ label, value: label }] : [];
+    return { field: { name, label, required, fieldType, options }, messages };
   });
   return {
     form: {
@@ -35,34 +39,16 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
       cssClass: 'hs-form stacked',
       submitText: say(copy.entry.form.submit),
       inlineMessage: say(copy.entry.thanks),
-      themeName: '',
-      style: '{}',
-      captchaEnabled: false,
-      formTypeNumber: 0,
-      isPublished: true,
       metaData: [{ name: 'lang', value: language }],
-      formFieldGroups: requested.map(({ name, label, required }) => ({
-        fields: [hubSpotField(name, label, required)],
-        default: true,
-        isSmartGroup: false,
-        richText: { content: '' },
-        isPageBreak: false,
-      })),
+      formFieldGroups: requested.map(({ field }) => ({ fields: [field] })),
     },
     messages: {
-      fields: Object.fromEntries(requested.map(({ name, messages }) => [name, messages])),
+      fields: Object.fromEntries(requested.map(({ field, messages }) => [field.name, messages])),
       submissionErrors: {
         TOO_MANY_REQUESTS: say(copy.entry.form.tooManyRequests),
         SERVER_ERROR: say(copy.entry.error),
       },
     },
-    properties: {},
-    knownSmartFields: [],
-    countryCode: '',
-    globalStyle: '{}',
-    scopes: { rawHtmlAccess: true, noBranding: true, renderShell: false, customStyleAccess: true },
-    portalSetting: { enableLiveValidation: true },
-    gates: {},
   };
 }
 
@@ -72,22 +58,3 @@ function textsOf({ folder, copy }: Campaign, name: FieldName) {
   if (texts === undefined) throw new Error(`The campaign in ${folder} has no words for the field ${name}.`);
   return texts;
 }
-
-const hubSpotField = (name: FieldName, label: string, required: boolean) => ({
-  name,
-  label,
-  type: isBox(name) ? 'bool' : 'string',
-  fieldType: fields[name].hubSpotType,
-  required,
-  hidden: false,
-  defaultValue: '',
-  placeholder: '',
-  description: '',
-  // Its value is the wording that is agreed to, which is what is stored.
-  options: isBox(name) ? [{ label, value: label, displayOrder: 0, hidden: false }] : [],
-  selectedOptions: [],
-  validation: { data: '', useDefaultBlockList: false },
-  dependentFieldFilters: [],
-  metaData: [],
-  objectTypeId: '0-1',
-});

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { licencesFile } from '../../src/build/astro/licences.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { lockedPackages } from '../../src/build/locked-packages.ts';
+import { licencesFile, lockedPackages } from '../../src/build/licences.ts';
 import { displayFacePackages } from '../../src/campaign/display-face.ts';
 import { builtText } from '../support/built-pages.ts';
 import { modules } from './modules.ts';
@@ -72,8 +71,8 @@ test('every package that runs or builds the page has a licence that permits it',
   const isAllowed = (licence: string) =>
     licence.split(/[()]| AND /).every((one) => one === '' || allowed.includes(one));
   const strangers = lockedPackages()
-    .filter(({ development, licence }) => !development && !isAllowed(licence))
-    .map(({ name, licence }) => `${name}: ${licence}`);
+    .filter(({ dev, license }) => !dev && !isAllowed(license))
+    .map(({ name, license }) => `${name}: ${license}`);
   expect(strangers, 'Read the licence; then add it here with the reason, or choose another package.').toEqual(
     [],
   );
@@ -94,7 +93,7 @@ test.each([
   ).toMatch(/^ignore-scripts=true$/m);
   expect(
     lockedPackages(`${folder}/package-lock.json`)
-      .filter(({ installScript }) => installScript)
+      .filter(({ hasInstallScript }) => hasInstallScript)
       .map(({ name }) => name),
     'Make sure that the new package works without its script, then list it here.',
   ).toEqual(known);

@@ -1,5 +1,4 @@
-import type { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PreviewFor } from './preview-for.ts';
 
@@ -8,10 +7,10 @@ import type { PreviewFor } from './preview-for.ts';
  * port), nobody frame it but the desk, and no other page use its files. The page itself reaches this server and the hosts
  * of its pictures, and no one else: neither a form provider nor an ad platform learns of a draft.
  *
- * It replaces the server's listeners and calls them itself. A middleware would come too late: those of Vite and Astro come
- * first, answer anybody, and throw at a target such as `http://[`, which ends the process.
+ * Vite's `allowedHosts` lets in whoever writes an address or a port of this machine. And a middleware would come too late:
+ * those of Vite and Astro come first, and throw at a target such as `http://[`, which ends the process.
  */
-export function guardPreview(server: EventEmitter, { desk, host }: PreviewFor): void {
+export function guardPreview(server: Pick<Server, 'emit'>, { desk, host }: PreviewFor): void {
   const headers = new Headers({
     'Content-Security-Policy': policyOf(desk, host),
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -19,19 +18,26 @@ export function guardPreview(server: EventEmitter, { desk, host }: PreviewFor): 
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   });
-  putInFront(server, 'request', (request: IncomingMessage, response: ServerResponse) => {
+  const refuses = (request: IncomingMessage, response: ServerResponse): boolean => {
     response.setHeaders(headers);
     const status = refusalOf(request, host);
     if (status !== undefined) response.writeHead(status, { Connection: 'close' }).end();
-    return status === undefined;
-  });
-  putInFront(server, 'upgrade', (request: IncomingMessage, socket: Duplex) => {
+    return status !== undefined;
+  };
+  const cutsOff = (request: IncomingMessage, socket: Duplex): boolean => {
     // Browsers let any page open a WebSocket to any server, but always send the page's origin.
     const isOwn = request.headers.origin === `http://${request.headers.host}`;
-    const isAllowed = isOwn && refusalOf(request, host) === undefined;
-    if (!isAllowed) socket.destroy();
-    return isAllowed;
-  });
+    const isRefused = !isOwn || refusalOf(request, host) !== undefined;
+    if (isRefused) socket.destroy();
+    return isRefused;
+  };
+  const emit: (event: string, ...args: unknown[]) => boolean = server.emit.bind(server);
+  server.emit = (event: string, ...args: unknown[]) => {
+    const [request, answer] = args as [IncomingMessage, ServerResponse & Duplex];
+    if (event === 'request' && refuses(request, answer)) return true;
+    if (event === 'upgrade' && cutsOff(request, answer)) return true;
+    return emit(event, ...args);
+  };
 }
 
 const policyOf = (desk: string, host: string): string =>
@@ -46,19 +52,6 @@ const policyOf = (desk: string, host: string): string =>
     "form-action 'self'",
     `frame-ancestors ${desk}`,
   ].join('; ');
-
-/** Replaces the listeners of an event by one that calls them only if `lets` returns true. */
-function putInFront<Args extends unknown[]>(
-  server: EventEmitter,
-  event: string,
-  lets: (...args: Args) => boolean,
-): void {
-  const behind = server.listeners(event);
-  server.removeAllListeners(event);
-  server.on(event, (...args: Args) => {
-    if (lets(...args)) for (const listener of behind) listener.apply(server, args);
-  });
-}
 
 /** @returns the status of the refusal, if it is one */
 function refusalOf({ headers, url = '', socket }: IncomingMessage, host: string): 400 | 403 | undefined {
