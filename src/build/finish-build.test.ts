@@ -62,13 +62,6 @@ test('lets static hosts answer unknown paths with the English page and a missing
   expect(read('index.html')).toEqual(read('en.html'));
 });
 
-test('excludes what the Worker itself answers from Cloudflare’s assets', async () => {
-  const { read } = await finished();
-  expect(read('.assetsignore').toString().split('\n')).toEqual(
-    expect.arrayContaining(['*.br', '*.gz', 'index.html', '404.html']),
-  );
-});
-
 test('says where entries can be sent', async () => {
   expect((await finished()).sentences[1]).toContain('needs the Node server');
   expect((await finished({ formProvider: hubSpot('na1') })).sentences[1]).toContain('static hosts');
@@ -115,14 +108,6 @@ describe('a scheduled campaign', () => {
     });
     expect(new Set(policies).size).toBe(3);
     expect(existsSync(join(dist, 'site/stages'))).toBe(false);
-  });
-
-  test('makes nginx proxy its pages', async () => {
-    const { read } = await built(opens);
-    const page = /location = "\/ja" \{[^}]*\}/;
-    expect(page.exec(read('deploy/nginx/pages-tls.conf'))?.[0]).toContain('proxy_pass http://campaign;');
-    const byHand = readFileSync(join((await finished()).dist, 'deploy/nginx/pages-tls.conf'), 'utf8');
-    expect(page.exec(byHand)?.[0]).toContain('alias');
   });
 
   test('differs from one set by hand, whose build removes old stages', async () => {

@@ -24,7 +24,7 @@ import { embedPath } from './embed-addresses.ts';
 import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
 import { setContentTimes, writeNginxFiles } from './nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
-import { type Compression, precompress } from './precompress.ts';
+import { precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 import { writeManifest } from './write-manifest.ts';
 
@@ -44,13 +44,14 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
   const hasOwnForm = campaign.settings.formProvider.provider === 'built-in';
   if (hasOwnForm) writeSiteFile(folder, embedPath, await buildEmbed());
   const policy = contentSecurityPolicy(pages, campaign);
-  const { files, plain, brotli } = await precompressAll(dist, campaign);
+  await precompress(folder);
+  for (const stage of stagesOf(campaign)) await precompress(stageFolder(dist, stage));
   writeStaticHostFiles(folder, campaign, policy);
   setContentTimes(folder);
   writeManifest(dist, campaign);
   writeNginxFiles(dist);
   return [
-    `Built ${builtFiles(folder).length} files into ${folder}; ${files} of them compressed from ${kilobytes(plain)} to ${kilobytes(brotli)}.`,
+    `Built ${builtFiles(folder).length} files into ${folder}.`,
     hasOwnForm
       ? 'Entries are kept by the built-in form provider, which needs the Node server (npm start): a static host alone cannot take entries.'
       : 'Ready for the Node server (npm start) and for static hosts such as Cloudflare Pages and Netlify.',
@@ -65,15 +66,6 @@ function finishPage(folder: string, name: string): void {
   const { html, script } = moveScriptsToFile(gatherStyles(readFileSync(file, 'utf8')));
   writeFileSync(file, html);
   if (script) writeSiteFile(folder, script.path, script.text);
-}
-
-/** The site and, if the clock chooses between stages, the pages of every stage. */
-async function precompressAll(dist: string, { settings }: Campaign): Promise<Compression> {
-  const stages = settings.status === 'scheduled' ? scheduledStages : [];
-  const folders = [siteFolder(dist), ...stages.map((stage) => stageFolder(dist, stage))];
-  const all = await Promise.all(folders.map(precompress));
-  const total = (key: keyof Compression) => all.reduce((sum, each) => sum + each[key], 0);
-  return { files: total('files'), plain: total('plain'), brotli: total('brotli') };
 }
 
 function writeSiteFile(folder: string, path: string, text: string): void {
@@ -96,7 +88,9 @@ function warnings(pages: readonly string[], policy: string): string[] {
   ];
 }
 
-const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
+/** The stages between which the clock chooses. */
+const stagesOf = ({ settings }: Pick<Campaign, 'settings'>) =>
+  settings.status === 'scheduled' ? scheduledStages : [];
 
 /**
  * Moves the pages of a scheduled campaign's stages out of the site, where those of another time should not be

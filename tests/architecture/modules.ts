@@ -83,8 +83,8 @@ export const modules: Readonly<Record<string, string>> = {
     /desk/gifts/server /server /campaign hono node:path`,
 
   // It reads what it bundles as files.
-  build: `/server /entries /campaign /files /desk/entries/report/bundle-report.ts @hono/node-server astro css-select hono
-    htmlparser2 rolldown sharp subset-font type:vite zod
+  build: `/server /entries /campaign /files /desk/entries/report/bundle-report.ts @hono/node-server astro hono
+    htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts /ledger
     /server /deliveries /entries /campaign node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,

@@ -50,7 +50,7 @@ const resourcePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 /** What other sites use: social pictures, icons (pictures at the root) and the form's embed script. */
 export const isShared = (path: string): boolean => sharedPaths.test(path);
 
-export const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
+const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
 
 /** The headers of a built file besides those of its content. @param policy of a page */
 export const fileHeaders = (
