@@ -1,6 +1,6 @@
 import { closeSync, constants, lstatSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncToDisk } from '../../files/write-file.ts';
+import { syncToDisk } from '../../files/write-files.ts';
 import { EntryStoreError, errorCode } from '../entry-store-error.ts';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { syncToDisk } from '../../files/write-file.ts';
+import { syncToDisk } from '../../files/write-files.ts';
 import { guarded } from './output-folder.ts';
 
 const folderName = 'runs';

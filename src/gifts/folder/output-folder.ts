@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { lockFile } from '../../files/lock-file.ts';
-import { finishWriting, writeTogether } from '../../files/write-together.ts';
+import { finishWriting, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 
 /** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */

@@ -8,8 +8,8 @@ import { campaignFiles, type Edit, type SaveAnswer, type Saved } from '../contra
 /** What happens between writing the files of a save and reading them again. */
 let meanwhile = () => {};
 
-vi.mock('../../../files/write-together.ts', async (load) => {
-  const files = await load<typeof import('../../../files/write-together.ts')>();
+vi.mock('../../../files/write-files.ts', async (load) => {
+  const files = await load<typeof import('../../../files/write-files.ts')>();
   const writeTogether: typeof files.writeTogether = (...args) => {
     files.writeTogether(...args);
     meanwhile();

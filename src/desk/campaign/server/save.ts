@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
 import { lockFile } from '../../../files/lock-file.ts';
-import { finishWriting, isInterrupted, readyFolder, writeTogether } from '../../../files/write-together.ts';
+import { finishWriting, isInterrupted, readyFolder, writeTogether } from '../../../files/write-files.ts';
 import type {
   CampaignFile,
   SaveAnswer,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { writeTogether } from './write-together.ts';
+import { writeTogether } from './write-files.ts';
 
 test('restores the files that were replaced when the next one cannot be', () => {
   const folder = temporaryFolder();
