@@ -6,7 +6,7 @@
 export const modules: Readonly<Record<string, string>> = {
   campaign: '/entries/fields budoux intl-messageformat yaml zod node:fs,module,path,zlib',
   files: 'node:crypto,fs,path,sqlite',
-  'files/yaml': '/campaign yaml node:util',
+  'files/yaml': '/campaign diff yaml node:util',
   // Below all others, and shared with the browser.
   'entries/fields': '',
   entries: `/files /campaign pg pg-connection-string zod type:node:stream

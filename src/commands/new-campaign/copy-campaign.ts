@@ -6,7 +6,7 @@ import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
-import { type Replacement, replaceValues } from '../../files/yaml/write-values.ts';
+import { type Replacement, replaceValues } from '../../files/yaml/set-values.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Facts } from './campaign-facts.ts';
 

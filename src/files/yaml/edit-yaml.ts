@@ -1,83 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isCollection, isMap } from 'yaml';
+import { isScalar } from 'yaml';
 import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../campaign/parsed-yaml.ts';
-import { insertAt, moveAt, removeAt } from './change-items.ts';
+import { changeStructure, fillPrepared } from './change-structure.ts';
 import { MisfitError, misfits as reasons } from './misfit.ts';
-import { type Replacement, setValues } from './write-values.ts';
-import type { Layout, YamlEdit } from './yaml-edit.ts';
-import { keysOf, nodeAt, splitPath, valueAt } from './yaml-path.ts';
+import { type Replacement, setValues } from './set-values.ts';
+import { type Layout, valuesAfter, type YamlEdit } from './yaml-edit.ts';
+import { nodeAt } from './yaml-nodes.ts';
 
-/** How many characters are parsed again at most: about three seconds, more than one person’s unsaved edits need. */
-const maxReread = 4_000_000;
-
-/** How many characters may still be parsed again. */
-type Budget = { left: number };
+/** How often a text is changed and parsed at most: a few seconds, more than one person’s unsaved edits need. */
+const maxSteps = 100;
 
 /** An edit that was skipped, by its index. */
 type Misfit = { edit: number; reason: (typeof reasons)[keyof typeof reasons] };
 
+type Numbered = [number, YamlEdit];
+
 /**
- * Applies edits to a YAML text, in order, and leaves every other byte unchanged. Edits that do not fit are skipped and
- * reported.
- * @param left characters that may be parsed again; edits that need more are refused
+ * Applies edits to a YAML text, in order, and leaves every line that they are not about as it is. An edit is skipped and
+ * reported when it has no place, or when the result, parsed again, would not have exactly the expected values.
+ * @param steps that may be taken; edits that need more are skipped
  */
 export function editYaml(
   text: string,
   edits: readonly YamlEdit[],
   layout: Layout,
-  left: number = maxReread,
+  steps: number = maxSteps,
 ): { text: string; misfits: Misfit[] } {
   const misfits: Misfit[] = [];
-  const budget = { left };
-  let source = parsedYaml(text);
-  const make = (group: readonly (readonly [number, YamlEdit])[]): void => {
+  let [source, left] = [parsedYaml(text), steps];
+  const make = (run: readonly Numbered[]): void => {
     try {
-      const made = group.map(([, edit]) => edit);
-      source = edited(source, made, layout, budget);
+      if (left === 0) throw new MisfitError('tooMany');
+      left -= 1;
+      const made = run.map(([, edit]) => edit);
+      source = edited(source, made, layout);
     } catch (error) {
       if (!(error instanceof MisfitError)) throw error;
-      const middle = group.length >> 1;
-      if (middle > 0) for (const half of [group.slice(0, middle), group.slice(middle)]) make(half);
-      else misfits.push(...group.map(([index]) => ({ edit: index, reason: reasons[error.code] })));
+      const middle = run.length >> 1;
+      if (middle === 0) misfits.push(...run.map(([edit]) => ({ edit, reason: reasons[error.code] })));
+      else for (const half of [run.slice(0, middle), run.slice(middle)]) make(half);
     }
   };
-  // Consecutive edits are made at once where they go together, because parsing the text dominates.
-  let group: [number, YamlEdit][] = [];
-  for (const [index, edit] of edits.entries()) {
-    const last = group.at(-1)?.[1];
-    if (last !== undefined && !goTogether(source, last, edit)) {
-      make(group);
-      group = [];
-    }
-    group.push([index, edit]);
+  for (let rest: Numbered[] = [...edits.entries()]; rest.length > 0; ) {
+    const length = runLength(source, rest);
+    make(rest.slice(0, length));
+    rest = rest.slice(length);
   }
-  make(group);
   return { text: source.text, misfits };
 }
 
-/** Whether two consecutive edits can be made at once: replaced values, or moves in the same list. */
-function goTogether(source: ParsedYaml, one: YamlEdit, next: YamlEdit): boolean {
-  if (one.do === 'move') return next.do === 'move' && one.path === next.path;
-  return isReplacement(source, one) && isReplacement(source, next);
+/** How many edits are made at once, since parsing takes most of the time: all that set scalars, or all of items. */
+function runLength(source: ParsedYaml, edits: readonly Numbered[]): number {
+  const kinds = edits.map(([, edit]) => kindOf(source, edit));
+  const others = kinds.findIndex((kind) => kind === 'key' || kind !== kinds[0]);
+  return others === -1 ? kinds.length : Math.max(others, 1);
 }
 
-/** Whether an edit sets a scalar where there is one. */
-function isReplacement(source: ParsedYaml, edit: YamlEdit): edit is YamlEdit & Replacement {
-  if (edit.do !== 'set' || (typeof edit.value === 'object' && edit.value !== null)) return false;
-  const node = nodeAt(source, edit.path);
-  return node !== undefined && !isCollection(node);
+function kindOf(source: ParsedYaml, edit: YamlEdit): 'scalar' | 'key' | 'item' {
+  if (edit.do !== 'set') return 'item';
+  const isValue = typeof edit.value !== 'object' || edit.value === null;
+  return isValue && isScalar(nodeAt(source, edit.path)) ? 'scalar' : 'key';
 }
 
-/**
- * @param edits one, or several that go together
- * @throws {MisfitError} when the place does not exist, or when the result would change any other value
- */
-function edited(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout, budget: Budget): ParsedYaml {
+/** @throws {MisfitError} when an edit has no place, or when the result would change any other value */
+function edited(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout): ParsedYaml {
   const text = changed(source, edits, layout);
   if (text === source.text) return source;
-  // Once there is too little left, nothing is: an edit must not be made without those before it.
-  budget.left = text.length > budget.left ? 0 : budget.left - text.length;
-  if (budget.left === 0) throw new MisfitError('tooMany');
   if (yamlExcessOnce(text) !== undefined) throw new MisfitError('tooLarge');
   const result = parsedYaml(text);
   const isRight =
@@ -87,6 +75,13 @@ function edited(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout, 
   return result;
 }
 
+function changed(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout): string {
+  const [first] = edits;
+  if (first?.do !== 'set') return changeStructure(source, edits, layout);
+  if (kindOf(source, first) === 'scalar') return setValues(source, edits as (YamlEdit & Replacement)[]);
+  return fillPrepared(source, first, layout) ?? changeStructure(source, edits, layout);
+}
+
 /** Without its anchor (&name) an alias (*name) leads nowhere, and aliases of aliases lead too far: the parser throws for both. */
 function valuesIn(source: ParsedYaml): unknown {
   try {
@@ -94,70 +89,4 @@ function valuesIn(source: ParsedYaml): unknown {
   } catch (error) {
     throw new MisfitError('changesMore', { cause: error });
   }
-}
-
-function changed(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout): string {
-  const [edit] = edits;
-  switch (edit?.do) {
-    case undefined:
-      return source.text;
-    case 'remove':
-      return removeAt(source, edit.path);
-    case 'move':
-      return moveAt(
-        source,
-        edit.path,
-        edits.filter((each) => each.do === 'move'),
-      );
-    case 'insert': {
-      const { path, index, value } = edit;
-      return insertAt(source, path, index, { value, parent: path, isPlain: layout.isPlain });
-    }
-    case 'set': {
-      const values = edits.filter((each) => isReplacement(source, each));
-      if (values.length > 0) return setValues(source, values);
-      if (nodeAt(source, edit.path) !== undefined) throw new MisfitError('severalValues');
-      const { parent, key } = splitPath(edit.path);
-      const index = indexOfNew(source, parent, key, layout.keysAt(parent));
-      return insertAt(source, parent, index, { key, value: edit.value, parent, isPlain: layout.isPlain });
-    }
-  }
-}
-
-/** After the nearest existing key that precedes the new one in schema order. */
-function indexOfNew(source: ParsedYaml, parent: string, key: string, order: readonly string[]): number {
-  const map = nodeAt(source, parent);
-  if (isCollection(map) && !isMap(map)) throw new MisfitError('noItem');
-  const present = isMap(map) ? map.items.map((pair) => String(pair.key)) : [];
-  const earlier = order.slice(0, Math.max(order.indexOf(key), 0)).findLast((each) => present.includes(each));
-  return earlier === undefined ? 0 : present.indexOf(earlier) + 1;
-}
-
-/** The values that a file has to have after an edit. */
-export function valuesAfter(values: unknown, edit: YamlEdit): unknown {
-  if (edit.do === 'insert' || edit.do === 'move') {
-    return changedAt(values, keysOf(edit.path), (list) => {
-      if (!Array.isArray(list)) throw new MisfitError('noList');
-      if (edit.do === 'insert') return list.toSpliced(edit.index, 0, edit.value);
-      return list.toSpliced(edit.from, 1).toSpliced(edit.to, 0, list[edit.from]);
-    });
-  }
-  if (edit.do === 'set') return changedAt(values, keysOf(edit.path), () => edit.value);
-  const { parent, key } = splitPath(edit.path);
-  return changedAt(values, keysOf(parent), (owner) =>
-    Array.isArray(owner)
-      ? owner.toSpliced(Number(key), 1)
-      : Object.fromEntries(Object.entries(owner ?? {}).filter(([each]) => each !== key)),
-  );
-}
-
-/** Everything beside the path keeps its identity. */
-function changedAt(
-  values: unknown,
-  [key, ...below]: readonly string[],
-  change: (value: unknown) => unknown,
-): unknown {
-  if (key === undefined) return change(values);
-  const value = changedAt(valueAt(values, key), below, change);
-  return Array.isArray(values) ? values.with(Number(key), value) : { ...(values as object), [key]: value };
 }

@@ -5,16 +5,6 @@ export const misfits = {
   changed: bilingual('ファイルの内容がすでに変わっています。', 'says something else in the files by now'),
   unreadable: bilingual('ファイルを読み込めません。', 'is in a file that cannot be read'),
   gone: bilingual('この項目はすでにありません。', 'is not there any more'),
-  noItem: bilingual('この項目は一覧にありません。', 'has no such item'),
-  noPlace: bilingual('この位置は一覧にありません。', 'has no such place'),
-  noList: bilingual('この項目は一覧ではありません。', 'is no list'),
-  noValue: bilingual('この項目は1つの値ではありません。', 'is not a single value'),
-  severalValues: bilingual('この項目には複数の値があります。', 'holds more than one value'),
-  lastOne: bilingual('最後の1件のため、削除できません。', 'would leave nothing there'),
-  alias: bilingual(
-    'ファイル内の別の箇所の値（*名前）を使っています。ファイルを直接変更してください。',
-    'is taken from another place of the file (*name); change it in the file',
-  ),
   changesMore: bilingual(
     'ここで変更すると、ほかの箇所も変わってしまいます。ファイルを直接変更してください。',
     'cannot be changed here without changing more than it; change it in the file',

@@ -3,9 +3,9 @@ import type { Campaign } from '../../../campaign/campaign.ts';
 import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { parsedYaml } from '../../../campaign/parsed-yaml.ts';
-import { editYaml, valuesAfter } from '../../../files/yaml/edit-yaml.ts';
+import { editYaml } from '../../../files/yaml/edit-yaml.ts';
 import { misfits, misfits as reasons } from '../../../files/yaml/misfit.ts';
-import { keysOf, valueAt } from '../../../files/yaml/yaml-path.ts';
+import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
 import type {
   CampaignFile,
   DraftAnswer,

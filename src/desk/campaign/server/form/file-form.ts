@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { ParsedYaml } from '../../../../campaign/parsed-yaml.ts';
-import { blockItems, waitingKey } from '../../../../files/yaml/block-items.ts';
-import { joined, nodeAt, pairOf } from '../../../../files/yaml/yaml-path.ts';
+import { joined } from '../../../../files/yaml/yaml-edit.ts';
+import { nodeAt, pairOf, preparedKey } from '../../../../files/yaml/yaml-nodes.ts';
 import type { Absent, Field, Leaf, LeafKind, List, Scalar, Unknown, Value } from '../../contract/campaign.ts';
 import {
   blankOf,
@@ -37,8 +37,7 @@ export function fileForm(source: ParsedYaml, schema: FormSchema, describe: Descr
   };
 
   const fieldsOf = (map: YAMLMap, schema: FormSchema, { path }: Place): Field[] => {
-    const comments = commentsOf(source, map);
-    const helpOf = (pair: Pair) => comments[map.items.indexOf(pair)] ?? [];
+    const helpOf = ({ key }: Pair) => plain(commentAbove(source.text, startOf(key)));
     const keys = keysOfSchema(schema, valueIn(map));
     const known = keys.map(({ key, schema: each, optional }) => {
       const pair = pairOf(map.items, key);
@@ -60,7 +59,9 @@ export function fileForm(source: ParsedYaml, schema: FormSchema, describe: Descr
 
   const listOf = (list: YAMLSeq, schema: FormSchema, place: Place): List => {
     const items = schema.items ?? {};
-    const comments = commentsOf(source, list);
+    const dashOf = (item: unknown) => source.text.lastIndexOf('-', startOf(item));
+    const helpOf = (item: unknown) =>
+      list.flow === true ? [] : plain(commentAbove(source.text, dashOf(item)));
     return {
       ...place,
       kind: 'list',
@@ -70,7 +71,7 @@ export function fileForm(source: ParsedYaml, schema: FormSchema, describe: Descr
       item: items.label,
       items: list.items.map((item, index) => {
         const key = String(index);
-        const own = { path: joined(place.path, key), key, help: comments[index] ?? [], optional: false };
+        const own = { path: joined(place.path, key), key, help: helpOf(item), optional: false };
         return field(item as Node | null, items, own);
       }),
     };
@@ -97,6 +98,27 @@ export function fileForm(source: ParsedYaml, schema: FormSchema, describe: Descr
   return field(nodeAt(source, '') ?? null, schema, { path: '', key: '', help, optional: false });
 }
 
+/**
+ * The comment lines directly above a key or a list's dash, read from the text: below a list that ends in `#+` lines, the
+ * parser gives them to the list. None of those at the top of a file, which are about the file.
+ * @param offset of the key or dash
+ */
+function commentAbove(text: string, offset: number): string {
+  const end = text.lastIndexOf('\n', offset - 1) + 1;
+  const indent = text.slice(end, offset);
+  if (indent.trim() !== '') return '';
+  const comment = new RegExp(`^ {0,${indent.length}}#(?!\\+)`);
+  let from = end;
+  while (from > 0) {
+    const above = text.lastIndexOf('\n', from - 2) + 1;
+    if (!comment.test(text.slice(above, from))) return text.slice(from, end);
+    from = above;
+  }
+  return '';
+}
+
+const startOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0;
+
 const namesOf = ({ label, hint }: FormSchema) => ({ label, hint });
 
 /** JSON has no NaN or Infinity. */
@@ -105,12 +127,6 @@ function scalarOf(node: { value: unknown } | null): Scalar {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   return typeof value === 'string' || typeof value === 'boolean' || value === null ? value : String(value);
 }
-
-/** The comment above each key or item of a collection, as plain text lines. */
-const commentsOf = (source: ParsedYaml, collection: YAMLMap | YAMLSeq): string[][] =>
-  collection.flow === true
-    ? collection.items.map(() => [])
-    : blockItems(source, collection).map(({ from, start }) => plain(source.text.slice(from, start)));
 
 /** The comment at the top of a file, up to the first empty line. */
 function headerOf({ text }: ParsedYaml): string[] {
@@ -131,15 +147,15 @@ function absentField(
   schema: FormSchema,
   place: Pick<Absent, 'path' | 'key' | 'optional'>,
 ): Absent {
-  const waiting = waitingKey(source, map, place.key);
+  const prepared = preparedKey(source, map, place.key);
   return {
     ...place,
     ...namesOf(schema),
     kind: 'absent',
-    help: waiting === undefined ? [] : plain(source.text.slice(waiting.comment, waiting.from)),
+    help: prepared === undefined ? [] : plain(commentAbove(source.text, prepared.from)),
     fallback: schema.default,
     of: kindOf(schema),
-    blank: (waiting?.value as Value | undefined) ?? blankOf(schema),
+    blank: (prepared?.value as Value | undefined) ?? blankOf(schema),
     options: optionsOf(schema),
     choices: schema.choices,
   };

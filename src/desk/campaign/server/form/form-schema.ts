@@ -4,8 +4,8 @@ import { campaignSchemas } from '../../../../campaign/campaign-schemas.ts';
 import type { FieldMeta } from '../../../../campaign/field-meta.ts';
 import type { Language } from '../../../../campaign/language.ts';
 import { parsedYaml } from '../../../../campaign/parsed-yaml.ts';
-import type { Layout } from '../../../../files/yaml/yaml-edit.ts';
-import { keysOf, nodeAt, pairOf } from '../../../../files/yaml/yaml-path.ts';
+import { keysOf, type Layout } from '../../../../files/yaml/yaml-edit.ts';
+import { nodeAt, pairOf } from '../../../../files/yaml/yaml-nodes.ts';
 import type { CampaignFile, LeafKind, Value } from '../../contract/campaign.ts';
 
 /** A key of a map, with its schema. */
