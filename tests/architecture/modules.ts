@@ -10,7 +10,7 @@ export const modules: Readonly<Record<string, string>> = {
   // Below all others, and shared with the browser.
   'entries/fields': '',
   entries: `/files /campaign pg pg-connection-string zod type:node:stream
-    node:crypto,fs,path,sqlite,stream/promises,timers/promises,url,worker_threads`,
+    node:crypto,fs,path,sqlite,stream/promises,timers/promises,worker_threads`,
   deliveries: '/entries /campaign nodemailer standardwebhooks zod node:crypto,fs,path,util',
   'form-embed': '/entries/fields',
 
