@@ -1,8 +1,5 @@
 import { EntryStoreError, errorCode } from '../entry-store-error.ts';
 
-/** The SQLSTATE of a connection beyond the limit of the server, the database or the user. */
-export const noConnectionLeft = '53300';
-
 /**
  * By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. `…` matches a whole
  * class.
@@ -25,7 +22,7 @@ const remedies: Record<string, string> = {
   '42P07': 'it contains another program’s tables; give the entries their own database',
   '53100': 'its disk is full; free some space',
   '53200': 'it is out of memory; give it more',
-  [noConnectionLeft]:
+  '53300':
     'it has no free connections; raise max_connections or the CONNECTION LIMIT of its user or database, or end programs that use them',
   '53…': 'it lacks resources; see its log',
   '55P03': 'another transaction holds a lock; end it (pg_stat_activity shows it)',

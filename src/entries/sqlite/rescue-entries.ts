@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { syncToDisk } from '../../files/write-file.ts';
+import { syncToDisk } from '../../files/write-files.ts';
 import { checkpoint } from './journal-cutter.ts';
 import { storeError } from './store-error.ts';
 import type { FileFault } from './store-files.ts';
