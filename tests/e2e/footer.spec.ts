@@ -8,11 +8,11 @@ inEachLanguage(({ language, route, company, copy, screen }) => {
   }, async ({ page }) => {
     await visit(page, route);
     const footer = page.getByRole('contentinfo');
-    for (const text of [
-      language === 'ja' ? `〒${company.postalCode}` : company.postalCode,
-      company.address,
-      company.legalName,
-    ])
+    const address =
+      language === 'ja'
+        ? `〒${company.postalCode} ${company.address}`
+        : company.address.replace('Tokyo, Japan', `Tokyo ${company.postalCode}, Japan`);
+    for (const text of [address, company.legalName])
       await expect(footer.locator('address')).toContainText(text);
     const local = (number: string) => (language === 'ja' ? number.replace('+81-', '0') : number);
     for (const [name, href] of [
