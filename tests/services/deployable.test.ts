@@ -9,6 +9,7 @@ import { entryPost } from '../support/send-entry.ts';
 import { receiveMails } from '../support/smtp-receiver.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { namedRecipient } from '../support/webhook-receiver.ts';
 
 /** The built folder on a machine that has nothing but Node: outside the project, and none of this machine's variables. */
 const machine = temporaryFolder();
@@ -74,6 +75,7 @@ describe.runIf(provider.provider === 'built-in')('with the built-in form provide
     const { origin } = await start({
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'campaign@hinata-residences.example',
+      MAIL_RECIPIENT: namedRecipient,
       ENTRIES_DB: 'mailed.sqlite',
     });
     for (const [index, { id }] of forms.entries()) await send(origin, id, `hanako${index}@mail.example`);

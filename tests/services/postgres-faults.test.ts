@@ -139,7 +139,8 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', () =
           fill();
           // Until the table's existing pages are full.
           for (let full = false, number = 1; !full; number++) {
-            await run(fillerSql(number), address)?.catch(() => {
+            await run(fillerSql(number), address)?.catch((error: Error) => {
+              expect(error.message).toMatch(/could not extend file/);
               full = true;
             });
           }
@@ -156,5 +157,5 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', () =
 });
 
 const fillerSql = (number: number) =>
-  `INSERT INTO entry (id, time, form_id, language, name, email, campaign, suspected, idempotency)
-   VALUES (-${number}, now(), '', 'ja', '', '', '', true, 'filler ${number}')`;
+  `INSERT INTO entry (id, time, form_id, language, name, email, answers, campaign, suspected, idempotency)
+   VALUES (-${number}, '', '', 'ja', '', '', '{}', '', 1, 'filler ${number}')`;

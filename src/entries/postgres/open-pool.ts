@@ -44,8 +44,9 @@ export function openPool(
     types: numbersAsNumbers,
     onConnect: commitToDisk,
   });
-  // Errors of idle connections. Without a listener the process would end.
+  // Errors between two statements, of idle connections too. Without a listener the process would end.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
