@@ -9,7 +9,6 @@ import { visit, visitUntilScript } from '../support/visit.ts';
 const parts = {
   'the page’s own script': /\/_astro\/page\./,
   'the island’s file': /\/_astro\/EntryForm\.island\./,
-  'its texts': /\/_astro\/EntryForm\.[^/]*\.json/,
   React: /\/_astro\/react\./,
   'the embed script': /\/forms\/embed\/v2\.js/,
   'the styles': /\/_astro\/form\./,
@@ -58,7 +57,9 @@ inEachLanguage(({ language, route, screen }) => {
       await visitUntilScript(page, route);
       await leaveMark(page);
       const form = formOnPage(page, language);
-      const lost = page.waitForEvent('requestfailed', (request) => parts.React.test(request.url()));
+      const lost = page.waitForEvent('requestfailed', (request) =>
+        parts['the island’s file'].test(request.url()),
+      );
       await context.setOffline(true);
       await jumpTo(form.section);
       await lost;
