@@ -51,7 +51,7 @@ function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> 
     mountFormProvider(app, formProviderOf(content, formProvider, env), transportOf);
   app.all('*', (c) => answerFromAssets(site, env.ASSETS, c.req.raw, c.req.path, transportOf(c.req.raw)));
   app.onError((error, c) => {
-    log({ level: 'error', message: error.message });
+    log({ level: 'error', id: c.get('requestId'), ...traceOf(error) });
     return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw));
   });
   return app;

@@ -13,11 +13,12 @@ const advisoryLock = 0x4350454e;
  * Migrates the database to the newest version in one transaction. Servers that start together take turns. If there is
  * nothing to do it writes nothing, so that a temporarily read-only database does not prevent a start.
  * @param shown the address without its password
+ * @param known the migrations that this program has
  * @throws {EntryStoreError} when the database cannot hold entries, or holds those of a newer version
  */
-export async function migrate(pool: pg.Pool, shown: string): Promise<void> {
+export async function migrate(pool: pg.Pool, shown: string, known = migrations): Promise<void> {
   await requireUsable(pool, shown);
-  if ((await versionOf(pool, shown)) === migrations.length) return;
+  if ((await versionOf(pool, shown)) === known.length) return;
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -25,8 +26,8 @@ export async function migrate(pool: pg.Pool, shown: string): Promise<void> {
     const version = await versionOf(client, shown);
     if (version === 0) await client.query('CREATE TABLE entry_migration (version integer NOT NULL)');
     if (version === 0) await client.query('INSERT INTO entry_migration VALUES (0)');
-    for (const sql of migrations.slice(version)) await client.query(sql(postgresWords));
-    await client.query('UPDATE entry_migration SET version = $1', [migrations.length]);
+    for (const sql of known.slice(version)) await client.query(sql(postgresWords));
+    await client.query('UPDATE entry_migration SET version = $1', [known.length]);
     await client.query('COMMIT');
     client.release();
   } catch (error) {

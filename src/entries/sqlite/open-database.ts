@@ -16,13 +16,14 @@ export const lockTimeoutMs = 5_000;
 /**
  * Opens the entries' database for writing, creates it if there is none, and migrates it. Blocks while it waits for
  * locks, so the server only does this in a worker thread.
+ * @param known the migrations that this program has
  * @throws {EntryStoreError} when the path cannot hold data, or the file is damaged, not ours, newer than this program
  * or cannot be opened; it is left untouched then
  */
-export function openDatabase(path: string, timeout = lockTimeoutMs): DatabaseSync {
+export function openDatabase(path: string, timeout = lockTimeoutMs, known = migrations): DatabaseSync {
   return opened(path, { timeout, defensive: true }, (database) => {
     database.exec(settings);
-    migrate(database);
+    migrate(database, known);
   });
 }
 
@@ -80,11 +81,11 @@ const settings = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA s
   PRAGMA journal_size_limit = ${usualJournal}`;
 
 /** The version is read while holding the lock: two servers may start on one file. */
-function migrate(database: DatabaseSync): void {
+function migrate(database: DatabaseSync, known: typeof migrations): void {
   database.exec('BEGIN IMMEDIATE');
-  const pending = migrations.slice(versionOf(database));
+  const pending = known.slice(versionOf(database));
   for (const sql of pending) database.exec(sql(sqliteWords));
   if (pending.length > 0)
-    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known.length}`);
   database.exec('COMMIT');
 }

@@ -48,8 +48,8 @@ const environment = z.object({
   ),
   /**
    * The store accepts no entry beyond this. 1 GiB holds more than two million ordinary entries of about 445 bytes and,
-   * with a backup and an export beside it, still fits on the smallest machine. The minimum leaves room for SQLite's
-   * journal, which counts. Does not apply to PostgreSQL.
+   * with a backup and an export beside it, still fits on the smallest machine. Its journal is bounded by
+   * the same figure. Does not apply to PostgreSQL.
    */
   ENTRIES_MAX_BYTES: number(
     /^[1-9]\d{7,14}$/,
