@@ -2,6 +2,7 @@ import { existsSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { migrations } from '../sql/schema.ts';
+import { resultCode } from './store-error.ts';
 import { descriptorOf, journalsOf } from './store-files.ts';
 
 /** Tells our files from other programs' (https://www.sqlite.org/pragma.html#pragma_application_id): 'CPEN'. */
@@ -84,10 +85,6 @@ function isOpenElsewhere(path: string): boolean {
     probe.close();
   }
 }
-
-/** SQLite's primary result code, https://www.sqlite.org/rescode.html. */
-const resultCode = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
 const damaged = (path: string, reason: string) =>
   new EntryStoreError(

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { checkpoint } from './journal-cutter.ts';
+import { resultCode } from './store-error.ts';
 import { journalsOf } from './store-files.ts';
 
 /** https://www.sqlite.org/limits.html */
@@ -34,8 +35,7 @@ export function storeBudget(database: DatabaseSync, path: string, maxBytes: numb
     share: () => (isFull() || used() >= refusedAt ? 1 : used() / maxPages),
     /** Whether a write failed for the budget, and not for a full disk, which SQLite reports in the same words. */
     isExceeded: (error: unknown): boolean => {
-      const isSpace = error instanceof Error && 'errcode' in error && error.errcode === 13;
-      if (!isSpace || maxPages - used() > pagesOfGroup) return false;
+      if (resultCode(error) !== 13 || maxPages - used() > pagesOfGroup) return false;
       refusedAt = used();
       return true;
     },

@@ -15,8 +15,7 @@ const remedies: Record<number, string> = {
 /** Turns what `node:sqlite` throws into a sentence. The cause keeps SQLite's own message. */
 export function storeError(path: string, error: unknown): EntryStoreError {
   if (error instanceof EntryStoreError) return error;
-  const code =
-    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+  const code = errcodeOf(error);
   const words = error instanceof Error ? error.message : String(error);
   const remedy = remedies[code & 0xff] ?? 'see the words of SQLite';
   return new EntryStoreError(`The entry store ${path} refused: ${remedy} (SQLite ${code}: ${words}).`, {
@@ -24,6 +23,12 @@ export function storeError(path: string, error: unknown): EntryStoreError {
   });
 }
 
+/** SQLite's extended result code; 0 for an error that is not SQLite's. */
+const errcodeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+
+/** SQLite's primary result code, https://www.sqlite.org/rescode.html; 0 for an error that is not SQLite's. */
+export const resultCode = (error: unknown): number => errcodeOf(error) & 0xff;
+
 /** A violated constraint or a value of the wrong type: the entry's own fault. */
-export const isOfTheRow = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && [19, 20].includes(Number(error.errcode) & 0xff);
+export const isOfTheRow = (error: unknown): boolean => [19, 20].includes(resultCode(error));
