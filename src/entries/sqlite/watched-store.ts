@@ -5,12 +5,13 @@ import { EntryStoreError } from '../entry-store-error.ts';
 import type { Written } from '../grouped-store.ts';
 import type { OutboxRequest, SinkName } from '../outbox.ts';
 import { outboxWork } from '../outbox-operations.ts';
+import { findEntry } from '../sql/write-entry.ts';
 import { openDatabase } from './open-database.ts';
 import { rescueEntries } from './rescue-entries.ts';
 import { sqliteDialect, sqliteRunner } from './sqlite-work.ts';
 import { storeBudget } from './store-budget.ts';
 import { type FileFault, watchFiles } from './store-files.ts';
-import { entryFinder, entryWriter, probeWrite, publishWordings } from './write-entries.ts';
+import { entryWriter, probeWrite, publishWordings } from './write-entries.ts';
 
 export type WatchedStoreOptions = {
   path: string;
@@ -85,8 +86,8 @@ function storeWork(
   sinks: readonly SinkName[] | undefined,
 ): StoreWork {
   const write = entryWriter(database, sinks);
-  const find = entryFinder(database);
-  const { transact } = sqliteRunner(database);
+  const { run, transact } = sqliteRunner(database);
+  const find = (entry: NewEntry) => run(findEntry(sqliteDialect, entry));
   /** What is stored already is acknowledged again. */
   const fullUnlessStored = (entry: NewEntry): Written => {
     const found = find(entry);

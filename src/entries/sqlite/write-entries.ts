@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FindResult, NewEntry } from '../entry.ts';
+import type { NewEntry } from '../entry.ts';
 import type { PublishedWording } from '../entry-store.ts';
 import type { Written } from '../grouped-store.ts';
 import type { SinkName } from '../outbox.ts';
@@ -27,12 +27,6 @@ export function entryWriter(
   };
   return write;
 }
-
-/** Returns a function that looks up what is stored under an entry's digest. */
-export const entryFinder = (database: DatabaseSync): ((entry: NewEntry) => FindResult) => {
-  const { run } = sqliteRunner(database);
-  return (entry) => run(sql.findEntry(sqliteDialect, entry));
-};
 
 export const publishWordings = (database: DatabaseSync, wordings: readonly PublishedWording[]): void =>
   sqliteRunner(database).run(sql.publishWordings(sqliteDialect, wordings));
