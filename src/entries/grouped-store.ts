@@ -1,6 +1,7 @@
 import type { AddResult, FindResult, NewEntry } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import { EntryStoreError, StoreFullError } from './entry-store-error.ts';
+import { inGroups } from './in-groups.ts';
 
 /**
  * The outcome for one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data.
@@ -24,52 +25,31 @@ export type GroupWriter = {
   waitsFor: string;
 };
 
-/** A larger group would be no faster and would only delay its first entry. */
-const maxGroup = 256;
-
-type Waiting = { entry: NewEntry; resolve: (result: AddResult) => void; reject: (error: Error) => void };
-
 /**
- * Group commit: entries that arrive while a group is being written form the next one, so that one sync serves them all.
- * Decision 009.
+ * A store that writes the entries which arrive together in one group.
  * @param maxWaiting how many may wait; beyond it `add` rejects at once
  */
 export function groupedStore(
   writer: GroupWriter,
   maxWaiting = 5_000,
 ): Pick<EntryStore, 'add' | 'find' | 'canWrite' | 'close'> {
-  const waiting: Waiting[] = [];
-  let writing: Promise<void> | undefined;
+  const entries = inGroups(writer.write, maxGroup);
   let probing: Promise<boolean> | undefined;
   let closing: Promise<void> | undefined;
   const requireOpen = () => {
     if (closing !== undefined) throw new EntryStoreError('The entry store is closed.');
   };
-  const writeAll = async () => {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, maxGroup);
-      await writer.write(group.map(({ entry }) => entry)).then(
-        (results) => group.forEach((given, index) => void settle(given, results[index])),
-        // Whoever waits behind them would wait as long, and in vain.
-        (error: Error) => [...group, ...waiting.splice(0)].forEach(({ reject }) => void reject(error)),
-      );
-    }
-    writing = undefined;
-  };
   return {
     add: async (entry) => {
       requireOpen();
-      if (waiting.length >= maxWaiting)
+      if (entries.waiting() >= maxWaiting)
         throw new EntryStoreError(
           `${maxWaiting} entries wait for ${writer.waitsFor} already; it is too slow.`,
         );
-      const { promise, resolve, reject } = Promise.withResolvers<AddResult>();
-      waiting.push({ entry, resolve, reject });
-      writing ??= Promise.resolve().then(writeAll);
-      return promise;
+      return accepted(await entries.add(entry));
     },
     find: async (entry) => {
-      await writing;
+      await entries.idle();
       requireOpen();
       return writer.find(entry);
     },
@@ -82,14 +62,16 @@ export function groupedStore(
       return (await probing) && closing === undefined;
     },
     close: () => {
-      closing ??= Promise.resolve(writing).then(writer.end);
+      closing ??= entries.idle().then(writer.end);
       return closing;
     },
   };
 }
 
-function settle({ resolve, reject }: Waiting, result: Written | undefined): void {
-  if (result === 'full') reject(new StoreFullError('The entry store has reached its budget.'));
-  else if (typeof result === 'string') resolve(result);
-  else reject(new EntryStoreError(result?.refusal ?? 'The entry store gave no answer.'));
+const maxGroup = 256;
+
+function accepted(written: Written | undefined): AddResult {
+  if (written === 'full') throw new StoreFullError('The entry store has reached its budget.');
+  if (typeof written === 'string') return written;
+  throw new EntryStoreError(written?.refusal ?? 'The entry store gave no answer.');
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { SenderCounter } from '../entry-store.ts';
+import { inGroups } from '../in-groups.ts';
 import { inTime, postgresError } from './postgres-error.ts';
 
 /** In milliseconds. */
@@ -12,14 +13,15 @@ export type SenderCounterOptions = {
   tidyMs?: number | undefined;
 };
 
-/** $1: the buckets, $2: the window's length. By the database's clock, which all servers share. */
+/** $1: the buckets of some requests, $2: the window's length. By the database's clock, which all servers share. */
 const countSql = `
   INSERT INTO sender_count AS kept (started, bucket, requests)
-  SELECT DISTINCT date_bin($2::float8 * interval '1 ms', now(), 'epoch'), bucket, 1
+  SELECT date_bin($2::float8 * interval '1 ms', now(), 'epoch'), bucket, count(*)
   FROM unnest($1::int[]) AS asked (bucket)
+  GROUP BY bucket
   -- In one order, so that no two statements wait for each other.
   ORDER BY bucket
-  ON CONFLICT (started, bucket) DO UPDATE SET requests = kept.requests + 1
+  ON CONFLICT (started, bucket) DO UPDATE SET requests = kept.requests + EXCLUDED.requests
   RETURNING bucket, requests, extract(epoch FROM started - now())::float8 * 1000 + $2 AS ends_in`;
 
 const tidySql = "DELETE FROM sender_count WHERE started <= now() - $1::float8 * interval '1 ms'";
@@ -27,6 +29,11 @@ const tidySql = "DELETE FROM sender_count WHERE started <= now() - $1::float8 * 
 const renewSql = `
   INSERT INTO sender_secret AS kept DEFAULT VALUES ON CONFLICT (one)
     DO UPDATE SET secret = EXCLUDED.secret, made = EXCLUDED.made WHERE kept.made < now() - interval '1 hour'`;
+
+/** Requests. */
+const maxGroup = 1_000;
+
+type SenderCounts = Awaited<ReturnType<SenderCounter['count']>>;
 
 type Counted = { bucket: number; requests: number; ends_in: number };
 
@@ -50,29 +57,33 @@ export async function openSenderCounter(
     await pool.query(tidySql, [windowMs]);
     secret = await readSecret();
   };
+  const groups = inGroups<number[], SenderCounts>(async (asked) => {
+    // With a name it is parsed and planned once. `pg` knows the time limit, its types do not.
+    const query = {
+      name: 'count senders',
+      text: countSql,
+      values: [asked.flatMap((buckets) => [...new Set(buckets)]), windowMs],
+      query_timeout: patienceMs,
+    };
+    const { rows } = await pool.query<Counted>(query);
+    const counts = new Map(rows.map(({ bucket, requests }) => [bucket, requests]));
+    // From the last one, which has all others before it.
+    const numbered = asked.toReversed().map((buckets) => {
+      const requests = buckets.map((bucket) => counts.get(bucket) ?? 0);
+      for (const [index, bucket] of buckets.entries()) counts.set(bucket, (requests[index] ?? 0) - 1);
+      return { requests, endsInMs: rows[0]?.ends_in ?? 0 };
+    });
+    return numbered.reverse();
+  }, maxGroup);
   // What fails is tried again; requests meanwhile notice by themselves that the database is away.
   const timer = setInterval(() => void tidy().catch(() => {}), tidyMs).unref();
   return {
-    count: async (senders) => {
-      const buckets = senders.map((sender) => senderBucket(secret, sender));
-      // With a name it is parsed and planned once. `pg` knows the time limit, its types do not.
-      const query = {
-        name: 'count senders',
-        text: countSql,
-        values: [buckets, windowMs],
-        query_timeout: patienceMs,
-      };
-      try {
-        const { rows } = await inTime(pool.query<Counted>(query), patienceMs);
-        const requests = new Map(rows.map((row) => [row.bucket, row.requests]));
-        return {
-          requests: buckets.map((bucket) => requests.get(bucket) ?? 0),
-          endsInMs: rows[0]?.ends_in ?? 0,
-        };
-      } catch (error) {
-        throw postgresError(shown, error);
-      }
-    },
+    count: (senders) =>
+      inTime(groups.add(senders.map((sender) => senderBucket(secret, sender))), patienceMs).catch(
+        (error: unknown) => {
+          throw postgresError(shown, error);
+        },
+      ),
     stop: () => clearInterval(timer),
   };
 }
