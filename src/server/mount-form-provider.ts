@@ -13,11 +13,10 @@ export function mountFormProvider<E extends Env>(
   transportOf: (request: Request) => Transport,
 ): void {
   for (const folder of providerFolders)
-    app.use(`${folder}/*`, async (c, next) => {
-      await next();
+    app.use(`${folder}/*`, (c, next) => {
       const headers = resourceSecurityHeaders(c.req.path, transportOf(c.req.raw));
-      for (const [name, value] of Object.entries(headers))
-        if (!c.res.headers.has(name)) c.header(name, value);
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      return next();
     });
   app.route('/', formProvider);
 }

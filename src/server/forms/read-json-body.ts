@@ -64,10 +64,10 @@ function tooLarge(): never {
 }
 
 async function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new Refusal(408, 'The request body did not arrive in time', [], { Connection: 'close' });
-    timer = setTimeout(reject, milliseconds, error);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const message = 'The request body did not arrive in time';
+    late.reject(new Refusal(408, message, [], { Connection: 'close' }));
+  }, milliseconds);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

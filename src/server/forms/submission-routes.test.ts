@@ -397,7 +397,7 @@ describe('an origin', () => {
     const answer = await provider.request(submitPath(), { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('POST');
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,Idempotency-Key');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, Idempotency-Key');
     const refused = await post('{', { Origin: 'https://partner.example' });
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://partner.example');
   });
