@@ -32,16 +32,19 @@ test.each([
   expect(await text(await connected(port, start))).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
+const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx';
+
 test.each([
-  ['1.1', get('/')],
-  ['1.0', 'GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'],
-])('begins eight requests of HTTP/%s on a connection, and closes it if more come', async (_, request) => {
+  ['that are never answered', get('/'), () => new Promise<Response>(() => {})],
+  ['of HTTP/1.0', 'GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', () => new Promise<Response>(() => {})],
+  ['that are answered at once', post, () => new Response()],
+])('begins eight requests %s on a connection, and closes it if more come', async (_, request, answer) => {
   let asked = 0;
-  const slow = new Hono().get('/', () => {
+  const counting = new Hono().all('/', () => {
     asked += 1;
-    return new Promise(() => {});
+    return answer();
   });
-  const { port } = await listeningServer(slow);
+  const { port } = await listeningServer(counting);
   await isClosed(await connected(port, request.repeat(2_500)));
   expect(asked).toBe(8);
 });

@@ -55,10 +55,14 @@ export function createHttpServer(
     if (unanswered === undefined || socket.destroyed) return;
     if (unanswered.size === maxPipelined) return void socket.destroy();
     unanswered.add(outgoing);
-    outgoing.once('close', () => {
-      unanswered.delete(outgoing);
-      if (!server.listening && unanswered.size === 0) socket.destroySoon();
-    });
+    // In the next turn of the event loop, so that it counts also when it is answered at once: otherwise all that came
+    // with it is handled before anybody else's request.
+    outgoing.once('close', () =>
+      setImmediate(() => {
+        unanswered.delete(outgoing);
+        if (!server.listening && unanswered.size === 0) socket.destroySoon();
+      }),
+    );
     answer(incoming, outgoing);
   });
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
