@@ -1,4 +1,5 @@
 import { getSystemErrorName } from 'node:util';
+import type { NodemailerError } from 'nodemailer';
 import { formatMoment } from '../campaign/constants.ts';
 import { fillMail, type MailTemplate } from '../campaign/mail-template.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -9,16 +10,13 @@ import type { Outcome, Sink } from './sink.ts';
 /** An RSA key in PEM, published in the DNS under the selector. */
 export type SigningKey = { selector: string; pem: string };
 
-type MailSettings = {
+export type MailSettings = {
   /** `smtps:` or `smtp:`, with user and password. */
   server: URL;
   /** The sender's address. */
   from: string;
   key?: SigningKey | undefined;
 };
-
-/** Milliseconds for each step of a conversation; all of it is limited by the signal. */
-const stepLimit = 10_000;
 
 /** The size in bytes after which an answer is not read any further. */
 const maxAnswer = 65_536;
@@ -28,20 +26,12 @@ export function mailSink({ server, from, key }: MailSettings, templates: readonl
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const isHere = isLoopback(server);
   const options = {
-    host: server.hostname.replace(/^\[|\]$/g, ''),
-    ...(server.port !== '' && { port: Number(server.port) }),
-    secure: server.protocol === 'smtps:',
+    url: server.href,
     // Nothing is sent in the clear, not even to a server whose offer of encryption somebody has removed on the way.
     requireTLS: !isHere,
     ignoreTLS: isHere,
     tls: { minVersion: 'TLSv1.2' as const },
-    ...(server.username !== '' && {
-      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
-    }),
-    connectionTimeout: stepLimit,
-    dnsTimeout: stepLimit,
-    greetingTimeout: stepLimit,
-    socketTimeout: stepLimit,
+    // The signal limits the conversation, and ends it at once.
     socketCloseTimeout: 0,
     maxResponseSize: maxAnswer,
     disableFileAccess: true,
@@ -68,7 +58,7 @@ export function mailSink({ server, from, key }: MailSettings, templates: readonl
         });
         return { state: 'sent' };
       } catch (error) {
-        return outcomeOf(error as SmtpError, entry.email);
+        return outcomeOf(error as NodemailerError, entry.email);
       }
     },
   };
@@ -107,23 +97,14 @@ function messageOf(template: MailTemplate, entry: Entry) {
   };
 }
 
-/** What nodemailer adds to an error: https://nodemailer.com/errors */
-type SmtpError = Error & {
-  code?: string;
-  /** The system's number for it. */
-  errno?: number;
-  /** The command that was answered. */
-  command?: string;
-  responseCode?: number;
-  response?: string;
-};
-
 /**
  * What an error means for the delivery. Only an answer about this recipient or this mail is final: a wrong password or a
  * sender that is not allowed is mended by the operator, and the mails then go out.
  */
-function outcomeOf(error: SmtpError, address: string): Outcome {
-  const { code = 'unknown', errno, message, command, responseCode, response = '' } = error;
+function outcomeOf(
+  { code = 'unknown', errno, message, command, responseCode, response = '' }: NodemailerError,
+  address: string,
+): Outcome {
   if (code === 'EABORT' || code === 'ETIMEDOUT') return { state: 'retry', error: 'no-answer' };
   if (code === 'ETLS' || /certificate/i.test(message)) return { state: 'retry', error: 'not-encrypted' };
   if (responseCode === undefined) {
