@@ -67,23 +67,25 @@ function sinkWorker(limited: LimitedSink, deps: DelivererDeps, stopping: AbortSi
   let isWoken = false;
   let isStopping = false;
 
-  const settle = async (results: Iterable<Settled>) => {
-    const settled = [...results];
-    if (settled.length > 0) await outbox.settle(settled);
-    for (const each of settled) unrecorded.delete(each);
+  const settle = async (result: Settled) => {
+    unrecorded.add(result);
+    await outbox.settle([result]);
+    unrecorded.delete(result);
   };
   const attempt = async (delivery: ClaimedDelivery) => {
     const outcome = await outcomeOf(sink, delivery, stopping, attemptMs);
     const result = settleAttempt(sink.name, delivery, outcome, clock(), random());
-    unrecorded.add(result);
     record?.(sink.name, result.state);
     if (result.state !== 'sent' && result.state !== 'queued')
       warn(`The delivery of entry ${result.entry} to ${sink.name} is ${result.state} (${result.error}).`);
-    await settle([result]).catch(failed);
+    await settle(result).catch(failed);
+  };
+  const settleAll = async () => {
+    for (const result of unrecorded) await settle(result);
   };
   /** @returns whether there may be more */
   const deliverBatch = async () => {
-    await settle(unrecorded);
+    await settleAll();
     const claim = { sink: sink.name, now: clock(), most: batch, leaseMs, pace, perDomainAndDay };
     const { claimed, skipped } = await outbox.claim(claim);
     for (const _ of skipped) record?.(sink.name, 'skipped');
@@ -93,15 +95,9 @@ function sinkWorker(limited: LimitedSink, deps: DelivererDeps, stopping: AbortSi
     return claimed.length + skipped.length > 0;
   };
   const deliverAll = async () => {
-    try {
-      while (isWoken && !isStopping) {
-        isWoken = false;
-        if (await deliverBatch()) isWoken = true;
-      }
-    } catch (error) {
-      failed(error);
-    } finally {
-      running = undefined;
+    while (isWoken && !isStopping) {
+      isWoken = false;
+      if (await deliverBatch()) isWoken = true;
     }
   };
   const warn = (what: string) =>
@@ -115,13 +111,17 @@ function sinkWorker(limited: LimitedSink, deps: DelivererDeps, stopping: AbortSi
     deliverDue: async () => {
       if (isStopping) return;
       isWoken = true;
-      running ??= deliverAll();
+      running ??= deliverAll()
+        .catch(failed)
+        .finally(() => {
+          running = undefined;
+        });
       await running;
     },
     stop: async () => {
       isStopping = true;
       await running;
-      await settle(unrecorded).catch(failed);
+      await settleAll().catch(failed);
     },
   };
 }

@@ -1,20 +1,15 @@
+import { type Bilingual, bilingual } from '../campaign/languages/operator-languages.ts';
 import { DeliveryProblem, type DeliverySettings } from './delivery-settings.ts';
 
 /** What the page of each language says about the purpose of use. */
 export type Purposes = Readonly<Record<string, string>>;
 
-/** A sentence that names a recipient, in the languages of operators. */
-type Example = { ja: (name: string) => string; en: (name: string) => string };
-
-const passedOn: Example = {
-  ja: (name) => `ご入力内容を${name}に提供します。`,
-  en: (name) => `We pass your entry on to ${name}.`,
-};
-
-const mailed: Example = {
-  ja: (name) => `受付確認メールの送信を${name}に委託します。`,
-  en: (name) => `${name} sends the email that confirms your entry.`,
-};
+/** What a page may say. A page in another language of the campaign gets the English example. */
+const passedOn = bilingual('ご入力内容を{name}に提供します。', 'We pass your entry on to {name}.');
+const mailed = bilingual(
+  '受付確認メールの送信を{name}に委託します。',
+  '{name} sends the email that confirms your entry.',
+);
 
 /**
  * Whoever enters is told who gets the entry (個人情報保護法, Act on the Protection of Personal Information, art. 21 and 27): every
@@ -34,7 +29,12 @@ export function requireNamedRecipients(
     requireNamed('MAIL_RECIPIENT', settings.MAIL_RECIPIENT, mailed, purposes);
 }
 
-function requireNamed(setting: string, recipient: string | undefined, example: Example, purposes: Purposes) {
+function requireNamed(
+  setting: string,
+  recipient: string | undefined,
+  example: Bilingual,
+  purposes: Purposes,
+) {
   if (recipient === undefined)
     throw new DeliveryProblem(
       `${setting} is missing: write who gets the entries, as the purpose of use on the page (entry.purpose in copy.yaml) names them.`,
@@ -43,7 +43,7 @@ function requireNamed(setting: string, recipient: string | undefined, example: E
   for (const [language, purpose] of Object.entries(purposes)) {
     const says = (name: string) => purpose.toLowerCase().includes(name.toLowerCase());
     if (names.some(says)) continue;
-    const sentence = (language === 'ja' ? example.ja : example.en)(names[0] ?? '');
+    const sentence = example[language === 'ja' ? 'ja' : 'en'].replace('{name}', () => names[0] ?? '');
     throw new DeliveryProblem(
       `The purpose of use on the page (${language}) does not name ${names.join(' or ')} (${setting}). Add to entry.purpose.${language} ` +
         `in copy.yaml a sentence such as '${sentence}', build, and start again.`,
