@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { relayToHubSpot } from '../../tests/support/hubspot-endpoint.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
+import { openMailSink } from './open-mail-sink.ts';
 import { openSinks } from './open-sinks.ts';
 
 test.each([
@@ -23,15 +25,23 @@ test.each([
   }
 });
 
+const relay = { hubspot: relayToHubSpot };
+
 test('nothing is delivered anywhere by default', () => {
   expect(openSinks(readDeliverySettings({}), {})).toEqual([]);
+  expect(openMailSink(readDeliverySettings({}), 'nowhere')).toEqual([]);
+});
+
+test('HubSpot gets fewer requests than its limit of 50 in 10 seconds, which other programs share', () => {
+  expect(openSinks(readDeliverySettings({}), {}, relay)).toMatchObject([
+    { sink: { name: 'hubspot' }, pace: { most: 40, withinMs: 10_000 } },
+  ]);
 });
 
 describe('a page that does not say who gets the entry', () => {
   const webhook = { WEBHOOK_URL: 'https://hooks.example/', WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` };
   const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'mail@hinata.example' };
   const purposes = { ja: '受付のために利用し、アクメに提供します。', en: 'To register it. ACME gets it.' };
-  const relay = { hubspot: { portalId: '1', region: 'na1', formId: {}, fields: {} } };
 
   test.each([
     [webhook, undefined, /^WEBHOOK_RECIPIENT is missing/],

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
-import { webhookEvent } from '../../src/deliveries/webhook-event.ts';
+import { webhookEvent, webhookEventOf } from '../../src/deliveries/webhook-event.ts';
 import { createMetrics } from '../../src/server/operations/metrics.ts';
+import { newEntry } from '../support/test-provider.ts';
 
 const textOf = (name: string) => readFileSync(join('deploy', name), 'utf8');
 const groups = (text: string, pattern: RegExp): string[] =>
@@ -85,5 +86,6 @@ test('receivers of the webhook know what the server sends, from the schema and t
     'Receivers rely on it. If they can notice the change, raise `version`; then write the schema again.',
   ).toEqual(z.toJSONSchema(webhookEvent));
   const [example = ''] = groups(textOf('webhook/README.md'), /```json\n([\s\S]*?)```/g);
-  expect(webhookEvent.safeParse(JSON.parse(example)).error).toBeUndefined();
+  const sent = JSON.stringify(webhookEventOf({ ...newEntry(1), id: 1 }));
+  for (const text of [example, sent]) expect(webhookEvent.safeParse(JSON.parse(text)).error).toBeUndefined();
 });

@@ -2,36 +2,22 @@ import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mailSink } from '../../src/deliveries/mail-sink.ts';
-import type { Entry } from '../../src/entries/entry.ts';
-import { renderMail } from '../../src/page/mail/render-mail.ts';
-import { campaign } from '../support/campaign.ts';
+import { attempt, mailsBy } from '../support/attempt.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { noPostfix, startPostfix } from '../support/postfix.ts';
 import { receiveMails } from '../support/smtp-receiver.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newEntry } from '../support/test-provider.ts';
-
-const templates = campaign.settings.languages.map((language) => renderMail(campaign, language));
-const from = 'campaign@hinata-residences.example';
-const plainPort = (port: number) => `smtp://127.0.0.1:${port}`;
-
-const send = (server: string, { entry }: { entry?: Partial<Entry> } = {}) =>
-  mailSink({ server: new URL(server), from }, templates).send(
-    { id: 'delivery-1', entry: { ...newEntry(1), id: 7, ...entry }, attempts: 1 },
-    AbortSignal.timeout(60_000),
-  );
 
 test.skipIf(noPostfix !== undefined)(
   `postfix takes the mail${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
   async () => {
     const { port, received, log } = startPostfix(temporaryFolder(), ['mail.example']);
-    expect(await send(plainPort(port)), log()).toEqual({ state: 'sent' });
+    expect(await attempt(mailsBy(port)), log()).toEqual({ state: 'sent' });
     await expect.poll(() => received().length).toBe(1);
     const stored = String(received()[0]);
     expect(stored).toContain('Delivered-To: visitor1@mail.example');
     expect((await PostalMime.parse(stored)).text).toContain('名前 1 様');
-    expect(await send(plainPort(port), { entry: { email: 'hana@elsewhere.example' } })).toEqual({
+    expect(await attempt(mailsBy(port), { email: 'hana@elsewhere.example' })).toEqual({
       state: 'refused',
       error: 'answer: 554 5.7.1 <…>: Relay access denied',
     });
@@ -55,10 +41,10 @@ describe('encryption', () => {
   test('is only accepted from a server whose certificate is valid', async () => {
     const own = certificate();
     const { received, port } = await receiveMails({ ...own, disabledCommands: ['AUTH'] });
-    expect(await send(elsewhere(port))).toEqual({ state: 'retry', error: 'not-encrypted' });
+    expect(await attempt(mailsBy(elsewhere(port)))).toEqual({ state: 'retry', error: 'not-encrypted' });
     expect(received).toEqual([]);
     trust(own.cert);
-    expect(await send(elsewhere(port))).toEqual({ state: 'sent' });
+    expect(await attempt(mailsBy(elsewhere(port)))).toEqual({ state: 'sent' });
     expect(received).toMatchObject([{ encrypted: true }]);
   });
 
@@ -66,7 +52,7 @@ describe('encryption', () => {
     const own = certificate();
     trust(own.cert);
     const { received, port } = await receiveMails({ ...own, secure: true });
-    expect(await send(`smtps://127.0.0.1:${port}`)).toEqual({ state: 'sent' });
+    expect(await attempt(mailsBy(`smtps://127.0.0.1:${port}`))).toEqual({ state: 'sent' });
     expect(received).toMatchObject([{ encrypted: true }]);
   });
 });

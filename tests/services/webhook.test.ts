@@ -5,8 +5,8 @@ import { webhookSink } from '../../src/deliveries/webhook-sink.ts';
 import { originOf, startProcess, stopProcess } from '../support/run-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newEntry } from '../support/test-provider.ts';
+import { webhookSecret as secret } from '../support/webhook-receiver.ts';
 
-const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 const other = `whsec_${Buffer.from('another one of the same length').toString('base64')}`;
 
 async function startReceiver(file: string) {

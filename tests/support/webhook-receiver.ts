@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { receiveHttp } from './http-receiver.ts';
 
-const secret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
+export const webhookSecret = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
 /** Words that the purpose of use of the campaign has in each language, so that tests need no page of their own. */
 export const namedRecipient = 'ギフトカード, gift card';
@@ -22,7 +22,7 @@ export async function receiveWebhook(
   const received: Received[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const headers = request.headers as Record<string, string>;
-    const event = new Webhook(secret).verify(await text(request), headers) as {
+    const event = new Webhook(webhookSecret).verify(await text(request), headers) as {
       data: { id: number; answers: { email: string } };
     };
     const { id: entry, answers } = event.data;
@@ -34,7 +34,7 @@ export async function receiveWebhook(
   const { origin, close } = await receiveHttp((...both) => receive(...both).catch(() => both[1].destroy()));
   const environment = {
     WEBHOOK_URL: `${origin}/`,
-    WEBHOOK_SECRET: secret,
+    WEBHOOK_SECRET: webhookSecret,
     WEBHOOK_RECIPIENT: namedRecipient,
   };
   return { received, environment, close };
