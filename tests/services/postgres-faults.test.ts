@@ -85,7 +85,7 @@ async function serverOver(address: string) {
   const send = async (key: string) => (await server.send(`${key}@mail.example`, { key })).status;
   const log = () => messages().join('\n');
   const page = async () => (await app.request('/ja')).status;
-  return { send, statusOf, log, page };
+  return { send, statusOf, log, page, close: server.close };
 }
 
 async function tryFault({ strike, repair, says }: Fault, address: string): Promise<void> {
@@ -124,6 +124,21 @@ describe.skipIf(postgres === undefined)('while the PostgreSQL of a server', () =
       await tryFault(fault, (await postgres?.makeDatabase()) ?? '');
     },
   );
+
+  test('is frozen, an entry that waits for it is still answered when the server stops', async () => {
+    const address = (await postgres?.makeDatabase()) ?? '';
+    const { send, close } = await serverOver(address);
+    await expect.poll(() => send('key-before')).toBe(200);
+    signal('SIGSTOP');
+    try {
+      const waiting = send('key-waiting');
+      await close();
+      expect(await waiting).toBe(500);
+    } finally {
+      signal('SIGCONT');
+    }
+    expect(await postgresql.rows(address)).toHaveLength(1);
+  });
 
   test('has a full disk, visitors get the apology in time; then it recovers by itself (a tmpfs of 16 MB)', async ({
     skip,
