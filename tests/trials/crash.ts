@@ -2,7 +2,7 @@ import { seededRandom } from '../support/hostile-request.ts';
 import { noPostgres } from '../support/postgres.ts';
 import { deliveryTrial } from './deliveries.ts';
 import { exactlyOnce } from './exactly-once.ts';
-import { clockSetBack, damagedFile, fullDisk, journalRemoved, lockedDatabase, longReader } from './faults.ts';
+import { clockSetBack, fullDisk, longReader } from './faults.ts';
 import { killServer } from './kills.ts';
 import { killRecorder } from './ledger-kills.ts';
 
@@ -32,10 +32,7 @@ export async function crash({ store, only, kills, entries }: Options): Promise<b
         ),
       ),
       'disk full (tmpfs of 16 MB)': fullDisk,
-      'database locked by another process': lockedDatabase,
       'clock set back a day': clockSetBack,
-      'damaged file': damagedFile,
-      'journal removed, then SIGKILL': journalRemoved,
       'reader that never ends': longReader,
     },
     postgres: {

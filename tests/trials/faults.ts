@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import type { ServerOptions } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 import { entryFaults, type Ledger, newLedger, newStore, startClients, startTrialServer } from './clients.ts';
 
@@ -17,23 +13,6 @@ export async function fullDisk() {
   const disk = smallDisk('16m');
   if (disk === undefined) return { skipped: noSmallDisk };
   return burstWith(join(disk.folder, 'entries.sqlite'), { strike: disk.fill, repair: disk.free });
-}
-
-/** Another process holds the database's lock for longer than the server waits. */
-export function lockedDatabase(): Promise<string[]> {
-  const path = newStore();
-  const hold = `const { DatabaseSync } = require('node:sqlite');
-    const database = new DatabaseSync(process.argv[1], { timeout: 10_000 });
-    database.exec('BEGIN EXCLUSIVE'); console.log('locked'); setInterval(() => {}, 1000);`;
-  let other: ReturnType<typeof spawn> | undefined;
-  return burstWith(path, {
-    strike: async () => {
-      other = spawn(process.execPath, ['-e', hold, path], { stdio: ['ignore', 'pipe', 'ignore'] });
-      if (other.stdout !== null) await once(other.stdout, 'data');
-      await pause(7_000);
-    },
-    repair: () => void other?.kill('SIGKILL'),
-  });
 }
 
 /** The clock jumps back a day in the middle of a burst. */
@@ -47,45 +26,6 @@ export async function clockSetBack(): Promise<string[]> {
     { nodeOptions: [`--import=data:text/javascript,${encodeURIComponent(jump)}`] },
   );
   return faults.filter((fault) => fault !== nothingRefused);
-}
-
-/** The file is damaged: the server refuses to start, says what to do, and leaves the files untouched. */
-export async function damagedFile(): Promise<string[]> {
-  const folder = temporaryFolder();
-  const path = join(folder, 'entries.sqlite');
-  writeFileSync(path, `SQLite format 3\0${'damage'.repeat(5_000)}`);
-  const contents = () =>
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]);
-  const before = String(contents());
-  const words = await startTrialServer(path).then(
-    async ({ kill }) => `It started. ${await kill('SIGKILL')}`,
-    (error: Error) => error.message,
-  );
-  return [
-    ...(/is damaged.*restore the last backup/s.test(words) ? [] : [`It did not say what to do: ${words}`]),
-    ...(String(contents()) === before ? [] : ['The server changed the files.']),
-  ];
-}
-
-/** The journals are removed under a running server, which saves what it acknowledged and asks for a restart. */
-export async function journalRemoved(): Promise<string[]> {
-  const faults: string[] = [];
-  for (const lost of [['-wal', '-shm'], ['-wal'], ['-shm']]) {
-    const path = newStore();
-    const ledger = newLedger();
-    let running = await startTrialServer(path);
-    const stopClients = startClients(4, () => [running.origin], ledger);
-    await within(20_000, () => ledger.acknowledged.size > 100);
-    for (const end of lost) rmSync(path + end);
-    if (!(await within(10_000, () => ledger.refused > 0))) faults.push(nothingRefused);
-    await running.kill('SIGKILL');
-    faults.push(...entryFaults(path, ledger));
-    running = await startTrialServer(path);
-    await stopClients();
-    await running.stop();
-    faults.push(...entryFaults(path, ledger));
-  }
-  return faults;
 }
 
 /** A reader keeps the journal from being cut until it fills the budget. The server heals by itself. */
