@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../entries/fields/email-address.ts';
 
-const number = (hint: string, usual: string) =>
+const mostMails = (span: string) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, hint)
-    .default(usual)
+    .regex(/^[1-9]\d{0,6}$/, `write how many mails to send ${span} at most, such as 2000`)
+    .default('2000')
     .transform(Number);
 
 /** For tests, and for programs on the same machine, which need no encryption. */
@@ -69,12 +69,9 @@ const variables = z.object({
     'write the selector and the file of the private key, such as campaign:/etc/campaign/dkim.pem',
   ),
   /** Mails that all servers together send in an hour. */
-  MAIL_PER_HOUR: number('write how many mails to send in an hour at most, such as 2000', '2000'),
+  MAIL_PER_HOUR: mostMails('in an hour'),
   /** Mails to one domain in a day (Tokyo). */
-  MAIL_PER_DOMAIN: number(
-    'write how many mails to send to one domain in a day at most, such as 2000',
-    '2000',
-  ),
+  MAIL_PER_DOMAIN: mostMails('to one domain in a day'),
 });
 
 export type DeliverySettings = z.infer<typeof variables>;

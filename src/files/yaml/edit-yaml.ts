@@ -35,9 +35,9 @@ export function editYaml(
       const made = run.map(([, edit]) => edit);
       source = edited(source, made, layout);
     } catch (error) {
-      if (!(error instanceof MisfitError)) throw error;
+      const reason = reasonOf(error);
       const middle = run.length >> 1;
-      if (middle === 0) misfits.push(...run.map(([edit]) => ({ edit, reason: reasons[error.code] })));
+      if (middle === 0) misfits.push(...run.map(([edit]) => ({ edit, reason })));
       else for (const half of [run.slice(0, middle), run.slice(middle)]) make(half);
     }
   };
@@ -70,7 +70,7 @@ function edited(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout):
   const result = parsedYaml(text);
   const isRight =
     result.document.errors.length === 0 &&
-    isDeepStrictEqual(valuesIn(result), edits.reduce(valuesAfter, valuesIn(source)));
+    isDeepStrictEqual(result.values(), edits.reduce(valuesAfter, source.values()));
   if (!isRight) throw new MisfitError('changesMore');
   return result;
 }
@@ -82,11 +82,9 @@ function changed(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout)
   return fillPrepared(source, first, layout) ?? changeStructure(source, edits, layout);
 }
 
-/** Without its anchor (&name) an alias (*name) leads nowhere, and aliases of aliases lead too far: the parser throws for both. */
-function valuesIn(source: ParsedYaml): unknown {
-  try {
-    return source.values();
-  } catch (error) {
-    throw new MisfitError('changesMore', { cause: error });
-  }
+/** Without its anchor (&name) an alias (*name) leads nowhere, and aliases of aliases too far: the parser throws for both. */
+function reasonOf(error: unknown): Misfit['reason'] {
+  if (error instanceof ReferenceError) return reasons.changesMore;
+  if (error instanceof MisfitError) return reasons[error.code];
+  throw error;
 }

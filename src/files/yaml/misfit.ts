@@ -24,8 +24,8 @@ export class MisfitError extends Error {
   override name = 'MisfitError';
   readonly code: keyof typeof misfits;
 
-  constructor(code: keyof typeof misfits, options?: ErrorOptions) {
-    super(misfits[code].en, options);
+  constructor(code: keyof typeof misfits) {
+    super(misfits[code].en);
     this.code = code;
   }
 }
