@@ -1,38 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { otherBrowser, runsPinnedChromium } from '../support/chromium.ts';
+import { recordShifts } from '../support/record-shifts.ts';
 import { hold, visit } from '../support/visit.ts';
 
 test.skip(!runsPinnedChromium, otherBrowser);
 
 /** As Lighthouse reports it: 0.000. */
 const invisible = 0.0005;
-
-type LayoutShift = PerformanceEntry & { value: number };
-
-declare global {
-  interface Window {
-    /** How much has moved since the last call. */
-    takeShift: () => number;
-  }
-}
-
-/** Adds up what moves. The observer's list is emptied by hand: it arrives later than what it tells of. */
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    let sum = 0;
-    const record = (entries: PerformanceEntryList) => {
-      for (const { value } of entries as LayoutShift[]) sum += value;
-    };
-    const observer = new PerformanceObserver((list) => record(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    window.takeShift = () => {
-      record(observer.takeRecords());
-      const taken = sum;
-      sum = 0;
-      return taken;
-    };
-  });
 
 const painted = (page: Page) =>
   page.evaluate(
@@ -43,7 +18,7 @@ inEachLanguage(({ language, route }) => {
   test(`nothing in ${language} moves when the shipped face replaces the reader’s own serif`, {
     tag: ['@services', '@desktop'],
   }, async ({ page }) => {
-    await recordShifts(page);
+    await page.addInitScript(recordShifts);
     for (const [width, height] of [
       [390, 844],
       [768, 1024],

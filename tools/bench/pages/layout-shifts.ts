@@ -1,4 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { recordShifts } from '../../../tests/support/record-shifts.ts';
 import { serveSite } from '../../serve-site.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
 import type { Figure, Section } from '../report.ts';
@@ -75,30 +76,7 @@ async function shiftsDuring(page: Page, address: string): Promise<Shifts> {
   for (const [event, happen] of Object.entries(events)) {
     await happen();
     await pause(800);
-    shifts[event] = await page.evaluate(() => window.takeShifts());
+    shifts[event] = await page.evaluate(() => window.takeShift());
   }
   return shifts;
-}
-
-declare global {
-  interface Window {
-    takeShifts: () => number;
-  }
-}
-
-/** Runs in the page: https://web.dev/articles/cls#expected-vs-unexpected-layout-shifts */
-function recordShifts() {
-  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  let sum = 0;
-  const take = (entries: PerformanceEntry[]) => {
-    for (const { value, hadRecentInput } of entries as LayoutShift[]) if (!hadRecentInput) sum += value;
-  };
-  const observer = new PerformanceObserver((list) => take(list.getEntries()));
-  observer.observe({ type: 'layout-shift', buffered: true });
-  window.takeShifts = () => {
-    take(observer.takeRecords());
-    const taken = sum;
-    sum = 0;
-    return taken;
-  };
 }
