@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailFolder } from '../../src/campaign/mail-template.ts';
@@ -34,28 +33,9 @@ const lockTable: Lock = async (address) => {
 /** As if a minute had passed, after which another server gets what a killed one had claimed. */
 const lapse = "UPDATE delivery SET due = 0 WHERE state = 'queued'";
 
-const lapseInFile = async (path: string) => {
-  const database = new DatabaseSync(path);
-  database.exec(lapse);
-  database.close();
-};
-
-const lapseInTable = async (address: string) => {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(lapse);
-  await client.end();
-};
-
-const engines: [
-  name: string,
-  engine: TestEngine,
-  lock: Lock,
-  letLapse: (address: string) => Promise<void>,
-  skip: boolean,
-][] = [
-  ['SQLite', sqlite, lockFile, lapseInFile, false],
-  ['PostgreSQL', postgresql, lockTable, lapseInTable, noPostgres !== undefined],
+const engines: [name: string, engine: TestEngine, lock: Lock, skip: boolean][] = [
+  ['SQLite', sqlite, lockFile, false],
+  ['PostgreSQL', postgresql, lockTable, noPostgres !== undefined],
 ];
 
 /** A built folder with the mail of each language and with the relay. */
@@ -67,7 +47,7 @@ async function deployable(): Promise<string> {
   return withRelay(dist);
 }
 
-for (const [name, engine, lock, letLapse, skip] of engines)
+for (const [name, engine, lock, skip] of engines)
   describe.skipIf(skip)(`kill -9 of a server over ${name}`, () => {
     test('loses no acknowledged entry, and the visitor whose entry was under way sends it again', async () => {
       const address = await engine.place();
@@ -109,7 +89,7 @@ for (const [name, engine, lock, letLapse, skip] of engines)
       await expect.poll(() => received.length, { timeout: 30_000 }).toBe(3);
       await first.kill('SIGKILL');
       answer('accept');
-      await letLapse(address);
+      await engine.run(address, lapse);
 
       await start();
       const outbox = await entryEngine(address).openOutbox();

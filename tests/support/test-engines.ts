@@ -17,6 +17,8 @@ export type TestEngine = {
   place: () => Promise<string>;
   /** An address at which there is no store. */
   vacantPlace: () => Promise<string>;
+  /** Runs a statement, bypassing the engine. */
+  run: (address: string, sql: string) => Promise<unknown>;
   /** Every stored entry, bypassing the engine. */
   rows: (address: string) => Promise<Row[]>;
   /** The database's files that contain a text. */
@@ -51,6 +53,11 @@ export async function ownPostgres(): Promise<TestPostgres> {
 export const sqlite: TestEngine = {
   place: async () => join(temporaryFolder(), 'e.sqlite'),
   vacantPlace: async () => join(temporaryFolder(), 'e.sqlite'),
+  run: async (path, sql) => {
+    const database = new DatabaseSync(path);
+    database.exec(sql);
+    database.close();
+  },
   rows: async (path) => entriesIn(path),
   traces: async (path, text) =>
     ['', '-wal', '-shm'].filter((end) => existsSync(path + end) && readFileSync(path + end).includes(text)),
@@ -68,12 +75,10 @@ export const postgresql: TestEngine = {
   // A copy of a store without entries, whose schema was made once.
   place: async () => sharedPostgres().makeDatabase(`TEMPLATE ${inject('emptyStore')}`),
   vacantPlace: async () => sharedPostgres().makeDatabase(),
+  run: (address, sql) => sharedPostgres().run(sql, address),
   rows: async (address) => {
-    const client = new pg.Client(address);
-    await client.connect();
-    const { rows } = await client.query('SELECT id::int AS number, * FROM entry ORDER BY id');
-    await client.end();
-    return rows.map(({ number, ...row }) => ({ ...withAnswers(row), id: number }));
+    const rows = await sharedPostgres().run('SELECT id::int AS number, * FROM entry ORDER BY id', address);
+    return rows.map(({ number, ...row }) => ({ ...withAnswers(row), id: Number(number) }));
   },
   traces: async (address, text) => {
     const { run } = sharedPostgres();
