@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
 import { startDesk, startPreview } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
+import { receiveHttp } from '../support/http-receiver.ts';
 
 test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () => {
   /** A file next to those that the preview may read. */
@@ -87,14 +87,12 @@ async function answerTo(origin: string, path: string, name?: string): Promise<In
 
 /** What a page from another server on this machine can do with a preview whose address it knows. */
 async function fromForeignPage(browser: Browser, origin: string) {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(`<iframe src="${origin}${routes.ja}"></iframe>`);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const foreign = await receiveHttp((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end(`<iframe src="${origin}${routes.ja}"></iframe>`),
+  );
   const page = await browser.newPage();
   try {
-    await page.goto(`http://localhost:${port}/`);
+    await page.goto(foreign.origin.replace('127.0.0.1', 'localhost'));
     const read = await page.evaluate(
       (address) =>
         fetch(address).then(
@@ -117,6 +115,6 @@ async function fromForeignPage(browser: Browser, origin: string) {
     return { framed, read, loaded };
   } finally {
     await page.close();
-    server.close();
+    foreign.close();
   }
 }
