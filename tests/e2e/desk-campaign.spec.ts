@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, startDesk, startPreview } from '../support/desk.ts';
+import { complaintsOf, startDesk } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
 
 const spring = 'campaigns/spring-2025';
@@ -10,7 +10,7 @@ const files = readdirSync(spring).filter((name) => name.endsWith('.yaml'));
 
 test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default' });
-  // Too narrow for the preview, but for the test of it.
+  // Too narrow for the preview, which another file tests.
   test.use({ viewport: { width: 1000, height: 800 } });
   const desk = forTests(() => startDesk());
 
@@ -89,18 +89,6 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(advertised).toHaveValue('30');
     await expect(invalid(page)).toHaveCount(0);
-  });
-
-  test.describe('on a wide screen', () => {
-    test.use({ viewport: { width: 1280, height: 800 } });
-    test.beforeAll(({ browser }) => startPreview(desk, browser));
-
-    test('is shown on the real page while it is typed', async ({ page }) => {
-      await desk.open(page, 'campaign/top');
-      await page.getByRole('textbox', { name: 'Headline 日本語' }).fill('春を待つ部屋へ。');
-      const shown = page.frameLocator('iframe').first();
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('春を待つ部屋へ。');
-    });
   });
 
   test('is edited by keyboard, in Japanese, in dark mode', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { siteAddress } from '../../src/campaign/site-address.ts';
-import { campaign, inEachLanguage, routes } from '../support/campaign.ts';
+import { campaign, inEachLanguage } from '../support/campaign.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,19 +20,4 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + route);
     }
   });
-});
-
-test('every other path is the English page, whose canonical URL is its own', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  const english = await (await request.get(routes.en)).text();
-  for (const path of ['/', '/apartments/3?utm_source=ad', '/ja/rooms', '/JA', '/%E6%98%A5', '/astro']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    expect(new URL(page.url()).pathname, 'no redirect').toBe(path.split('?')[0]);
-    expect(await response?.text(), path).toBe(english);
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + routes.en);
 });
