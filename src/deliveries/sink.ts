@@ -2,7 +2,7 @@ import type { Entry } from '../entries/entry.ts';
 import type { SinkName } from '../entries/outbox.ts';
 
 /** One attempt to deliver an entry to one sink. */
-export type DeliveryItem = {
+type DeliveryItem = {
   /** The same in every attempt, so that the receiver can tell a repeat: the `webhook-id`, part of the `Message-ID`. */
   id: string;
   entry: Entry;
