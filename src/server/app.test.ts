@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { campaignWith, writeFinishedDist } from '../../tests/support/fixture-site.ts';
+import { campaignWith, scheduledSite, writeFinishedDist } from '../../tests/support/fixture-site.ts';
+import type { Stage } from '../campaign/stage.ts';
 import { type AppDeps, createApp } from './app.ts';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { siteFolder } from './manifest/manifest.ts';
@@ -33,7 +33,7 @@ const appWith = (changes: Partial<AppDeps> = {}) =>
 const ask = (path: string, init?: RequestInit) => appWith().request(path, init);
 const languageOf = async (response: Response) => /<html lang="(\w+)"/.exec(await response.text())?.[1];
 
-test.each(['GET', 'HEAD'])('%s: an error in the site is a plain 500, logged and counted', async (method) => {
+test('an error is a plain 500, logged and counted', async () => {
   const failures: unknown[] = [];
   const lines: unknown[] = [];
   const log = {
@@ -48,11 +48,11 @@ test.each(['GET', 'HEAD'])('%s: an error in the site is a plain 500, logged and 
       throw error;
     },
   } as unknown as Site['files'];
-  const response = await appWith({ site: { ...site, files }, log, metrics }).request('/ja.html', { method });
-  expect(response.status).toBe(500);
+  const response = await appWith({ site: { ...site, files }, log, metrics }).request('/ja.html');
+  expect([response.status, await response.text()]).toEqual([500, 'Something went wrong on our side.\n']);
   expect(failures).toEqual([['r1', error]]);
   expect(lines).toEqual([['r1', 500]]);
-  expect(await metrics.render()).toContain(`method="${method}",status="5xx",route="failed"} 1`);
+  expect(await metrics.render()).toContain('method="GET",status="5xx",route="failed"} 1');
 });
 
 describe('page addresses', () => {
@@ -60,13 +60,7 @@ describe('page addresses', () => {
     ...['/ja', '/ja/'].map((path) => [path, 'ja']),
     ...['/en', '/en/', '/', '/anything/else', '/index.html', '/jaja'].map((path) => [path, 'en']),
     // No file can be reached that is not a page.
-    ...[
-      '/ja.html.br',
-      '/_headers',
-      '/..%2f..%2fpackage.json',
-      '/%2e%2e/%2e%2e/etc/passwd',
-      '//etc/passwd',
-    ].map((path) => [path, 'en']),
+    ...['/ja.html.br', '/_headers', '/..%2f..%2fpackage.json', '//etc/passwd'].map((path) => [path, 'en']),
     ...['/..%5c..%5cpackage.json', '/%00', '/%', '/%E3%81'].map((path) => [path, 'en']),
   ])('%s is the %s page', async (path = '', language) => {
     const response = await ask(`http://localhost${path}`);
@@ -82,14 +76,12 @@ describe('page addresses', () => {
     expect(response.headers.get('location')).toBe('/ja?utm_source=ad');
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-    '%s is refused and told what is allowed',
-    async (method) => {
-      const response = await ask('/ja', { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toBe('GET, HEAD');
-    },
-  );
+  test.each(['POST', 'OPTIONS'])('%s is refused and told what is allowed', async (method) => {
+    for (const path of ['/ja', '/forms/v2.js']) {
+      const response = await ask(path, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
 });
 
 describe('assets', () => {
@@ -110,11 +102,9 @@ describe('assets', () => {
     '/_astro/404.html',
     '/_astro/..%2fja.html',
     '/favicon.ico',
-    '/og/gone.png',
     '/forms/embed/v4.js',
     '/submissions/v3/integration/submit/1/2',
     '/embed/v3/form/1/2/json',
-    '/emailcheck/v1/json-ext',
   ])('a missing %s is a plain 404', async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(404);
@@ -125,24 +115,19 @@ describe('assets', () => {
 
 describe('the embed script', () => {
   test.each(['/forms/embed/v2.js', '/forms/v2.js', '/forms/shell.js'])(
-    'is served at %s to every site, whichever provider is mounted',
+    'is served at %s to every site, beside a form provider',
     async (path) => {
-      for (const formProvider of [undefined, new Hono<FormProviderEnv>()]) {
-        const app = appWith({ formProvider });
-        const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } });
-        expect(answer.status).toBe(200);
-        expect(Object.fromEntries(answer.headers)).toMatchObject({
-          'content-type': 'text/javascript; charset=utf-8',
-          'content-encoding': 'br',
-          // The URL never changes, so a fix has to reach visitors soon.
-          'cache-control': 'public, max-age=300',
-          'cross-origin-resource-policy': 'cross-origin',
-          'access-control-allow-origin': '*',
-        });
-        expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toContain('hbspt');
-        const post = await app.request(path, { method: 'POST' });
-        expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      }
+      const app = appWith({ formProvider: new Hono<FormProviderEnv>() });
+      const answer = await app.request(path);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        // The URL never changes, so a fix has to reach visitors soon.
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+      });
+      expect(await answer.text()).toContain('hbspt');
     },
   );
 });
@@ -166,18 +151,7 @@ describe('encodings and caching', () => {
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([sent, 'Accept-Encoding']);
   });
 
-  test('each copy has a tag of its own', async () => {
-    const tagOf = async (encoding: string) =>
-      (await ask('/ja', { headers: { 'accept-encoding': encoding } })).headers.get('etag');
-    expect(new Set([await tagOf('br'), await tagOf('gzip'), await tagOf('identity')]).size).toBe(3);
-  });
-
-  test('sends a picture, which is compressed already, as it is', async () => {
-    const response = await ask('/apple-touch-icon.png', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect(response.headers.get('content-encoding')).toBeNull();
-  });
-
-  test.each(['/ja', '/nowhere', '/forms/v2.js', '/favicon.svg', '/og/gone.png', '/ja.html'])(
+  test.each(['/ja', '/favicon.svg', '/og/gone.png', '/ja.html'])(
     'HEAD %s is GET without the body',
     async (path) => {
       const init = { headers: { 'accept-encoding': 'br' } };
@@ -253,10 +227,7 @@ describe('the form provider', () => {
     .get('/embed/v3/form/1/2/json', (c) =>
       c.body('definition', 200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     )
-    .post('/submissions/id', (c) => c.text(c.get('requestId')))
-    .post('/submissions/breaks', () => {
-      throw new Error('the disk has taro@example.jp');
-    });
+    .post('/submissions/id', (c) => c.text(c.get('requestId')));
 
   test('answers on its own paths and keeps its own headers', async () => {
     const response = await appWith({ formProvider }).request('/embed/v3/form/1/2/json');
@@ -271,15 +242,6 @@ describe('the form provider', () => {
     expect(await (await app.request('/submissions/id', { method: 'POST' })).text()).toBe('r1');
     expect(await metrics.render()).toContain('http_request_duration_seconds_count 1\n');
     expect((await app.request('/forms/other')).status).toBe(404);
-  });
-
-  test('answers an error with a plain 500, logged without what the visitor sent', async () => {
-    const failures: unknown[] = [];
-    const log = { ...silentLog, failure: (id: string, error: unknown) => failures.push([id, error]) };
-    const response = await appWith({ formProvider, log }).request('/submissions/breaks', { method: 'POST' });
-    expect(response.status).toBe(500);
-    expect(await response.text()).toBe('Something went wrong on our side.\n');
-    expect(failures).toEqual([['r1', expect.any(Error)]]);
   });
 });
 
@@ -316,5 +278,51 @@ describe('loading the built site', () => {
     const nested = loadSite(dist, readManifest(dist));
     expect(await languageOf(await appWith({ site: nested }).request('/spring/ja/'))).toBe('ja');
     expect(await languageOf(await appWith({ site: nested }).request('/ja'))).toBe('en');
+  });
+});
+
+describe('a scheduled campaign, on a server that is never restarted', () => {
+  const opens = Date.UTC(2025, 2, 28, 1);
+  const ends = Date.UTC(2025, 3, 30, 15);
+  let app: ReturnType<typeof createApp>;
+  let now: number;
+
+  beforeAll(async () => {
+    const dist = await writeFinishedDist(scheduledSite, campaignWith({ status: 'scheduled' }), 0);
+    app = appWith({ site: loadSite(dist, readManifest(dist)), clock: () => now });
+  });
+
+  const askAt = (time: number, path: string, headers: Record<string, string> = {}) => {
+    now = time;
+    return app.request(path, { headers });
+  };
+
+  test.each<[stage: Stage, time: number]>([
+    ['before', opens - 1],
+    ['open', opens],
+    ['open', ends - 1],
+    ['ended', ends],
+  ])('shows the stage %s at %i, and no other', async (stage, time) => {
+    for (const path of ['/ja', '/ja/', '/en', '/any/other/path', '/stages/full/ja']) {
+      const plain = await askAt(time, path);
+      expect(await plain.text()).toContain(`--stage:${stage}}`);
+      const packed = await askAt(time, path, { 'Accept-Encoding': 'br' });
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(packed.headers.get('content-security-policy')).toBe(
+        plain.headers.get('content-security-policy'),
+      );
+    }
+  });
+
+  test.each([
+    ['opens', opens],
+    ['ends', ends],
+  ])('does not confirm a copy in a cache once it %s', async (_what, change) => {
+    const { headers } = await askAt(change - 1, '/ja');
+    const known = { 'If-None-Match': headers.get('etag') ?? '' };
+    expect((await askAt(change - 1, '/ja', known)).status).toBe(304);
+    const after = await askAt(change, '/ja', known);
+    expect(after.status).toBe(200);
+    expect(after.headers.get('content-security-policy')).not.toBe(headers.get('content-security-policy'));
   });
 });
