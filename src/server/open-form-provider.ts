@@ -6,6 +6,7 @@ import { entryEngine } from '../entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../entries/entry-store.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
 import type { FormProviderDeps, FormProviderEnv, Outcome } from './forms/form-provider-deps.ts';
+import { createRateLimiter, createSharedRateLimiter } from './forms/rate-limiter.ts';
 import { createTotalLimit } from './forms/total-limit.ts';
 import { type Manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
@@ -33,7 +34,8 @@ type OpenFormProviderDeps = {
   metrics: Metrics;
   log: RequestLog;
   clock?: FormProviderDeps['clock'];
-  ticks?: FormProviderDeps['ticks'];
+  /** A monotonic clock in milliseconds, for the limits. */
+  ticks?: () => number;
   /** Milliseconds; each has its usual value by default. */
   times?: Pick<EntryStoreOptions, 'patienceMs' | 'countPatienceMs'> & { windowMs?: number };
 };
@@ -76,6 +78,7 @@ export async function openFormProvider(
     sinks: names,
     wordings: wordingsIn(campaign.id, forms),
   });
+  const rateLimit = { requests: environment.ENTRY_RATE_LIMIT, windowMs };
   const total = createTotalLimit(environment.ENTRY_TOTAL_LIMIT, ticks);
   const limits = watchEntryLimits(total, store, environment, log.event);
   const deliveries = runDeliveries({ outbox: store.outbox, sinks, metrics, log });
@@ -88,9 +91,12 @@ export async function openFormProvider(
     store,
     stageAt: (now) => stageAt(campaign, now),
     clock,
-    ticks,
-    rateLimit: { requests: environment.ENTRY_RATE_LIMIT, windowMs },
-    senders: store.senders,
+    waitFor: store.senders
+      ? createSharedRateLimiter(rateLimit, ticks, store.senders, ({ message }) => {
+          const alone = 'Until it answers again, ENTRY_RATE_LIMIT is counted by this server alone.';
+          log.event({ level: 'warn', message: `${alone} ${message}` });
+        })
+      : createRateLimiter(rateLimit, ticks).waitFor,
     takeFromTotal: total.take,
     trustProxy: environment.TRUST_PROXY,
     log: log.event,

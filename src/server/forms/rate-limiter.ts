@@ -2,7 +2,7 @@ import { recentlyUsed } from '../../campaign/recently-used.ts';
 import type { SenderCounter } from '../../entries/entry-store.ts';
 import type { ClientNetworks } from './client-networks.ts';
 
-/** At most `requests` of one address in a window of `windowMs`. `Infinity` disables the limit. */
+/** At most `requests` of one address in a window of `windowMs`. */
 export type RateLimit = { requests: number; windowMs: number };
 
 /** The requests of a network since the first one that was allowed. `ends` is by the limiter's clock. */

@@ -10,19 +10,15 @@ import { apiError, errorAnswer, invalidRequest, Refusal } from './api-answer.ts'
 import { checkSubmission, idempotencyKey } from './check-submission.ts';
 import { type ClientNetworks, clientNetworks } from './client-networks.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
-import { createRateLimiter, createSharedRateLimiter, type RateLimit } from './rate-limiter.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 /** HubSpot's documented endpoint for submissions without a token. */
 const submissionPath = '/submissions/v3/integration/submit/:portalId/:formId';
 
-/** HubSpot's documented limit without a token. */
-const documentedLimit: RateLimit = { requests: 50, windowMs: 10_000 };
-
 /** Handles `POST` of a submission in HubSpot's JSON, its preflight, and the refusal of everything else. */
 export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const routes = new Hono<FormProviderEnv>();
-  const { clock = Date.now, peerOf = socketPeer, trustProxy = 0, waitFor = rateLimiterOf(deps) } = deps;
+  const { clock = Date.now, peerOf = socketPeer, trustProxy = 0, waitFor = () => 0 } = deps;
   routes.onError((error, c) => refuse(deps, error, c));
   routes.use(submissionPath, shareWithAllowedOrigin(deps));
   routes.options(submissionPath, answerPreflight);
@@ -176,17 +172,6 @@ function isAllowedOrigin(origin: string, host: string, listed: readonly string[]
   const url = URL.parse(origin);
   if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) return false;
   return url.host === host.toLowerCase() || listed.some((other) => URL.parse(other)?.origin === url.origin);
-}
-
-function rateLimiterOf(deps: FormProviderDeps): (networks: ClientNetworks) => number | Promise<number> {
-  const { rateLimit = documentedLimit, senders, ticks = () => performance.now(), log } = deps;
-  if (senders === undefined || rateLimit.requests === Number.POSITIVE_INFINITY) {
-    return createRateLimiter(rateLimit, ticks).waitFor;
-  }
-  return createSharedRateLimiter(rateLimit, ticks, senders, (problem) => {
-    const message = `Until it answers again, ENTRY_RATE_LIMIT is counted by this server alone. ${problem.message}`;
-    log?.({ level: 'warn', message });
-  });
 }
 
 const socketPeer = (c: Context<FormProviderEnv>) => c.env?.incoming?.socket.remoteAddress;

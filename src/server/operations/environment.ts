@@ -34,7 +34,7 @@ const environment = z.object({
       `name the file of entries, such as ${defaultEntriesAddress}, or postgres://user:password@host/database`,
     )
     .default(defaultEntriesAddress),
-  /** Submissions that one address may send in 10 s; HubSpot's own figure by default. */
+  /** Submissions that one address may send in 10 s; HubSpot's own figure by default; a network has a multiple. */
   ENTRY_RATE_LIMIT: number(
     /^[1-9]\d{0,8}$/,
     'write how many submissions one address may send in 10 seconds, such as 50',
