@@ -67,48 +67,38 @@ test('a log that nobody reads costs little, is counted, and does not delay shutd
   expect(words).not.toContain('entry store');
 });
 
-test('a second server says in one sentence that the port is in use', async () => {
-  const { japanese } = await runningServer();
-  const { port } = new URL(japanese);
-  const { code, sentence } = await refusal({ PORT: port });
-  expect(code).toBe(1);
-  expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use: .+\\n$`));
-});
+const withoutWriter = (dist: string) => rmSync(join(dist, 'entry-writer.js'));
 
-test.each<[string, (dist: string) => void, RegExp, NodeJS.ProcessEnv]>([
-  ['a bad value', () => {}, /^TRUST_PROXY='yes' cannot be used: .*\n$/, { TRUST_PROXY: 'yes' }],
+test.each<[string, RegExp, spoil?: (dist: string) => void]>([
+  ['a bad value', /^TRUST_PROXY='yes' cannot be used: .*\n$/],
   [
     'a missing manifest',
-    (dist) => rmSync(manifestFile(dist)),
     /^The built page is missing \(no file .*\): run `npm run build`, .*\n$/,
-    {},
+    (dist) => rmSync(manifestFile(dist)),
   ],
   [
     'a folder that was copied in part',
-    (dist) => rmSync(join(dist, 'entry-writer.js')),
     /^The built folder .* was copied in part, .* \(entry-writer\.js is missing\): run .*\n$/,
-    {},
+    withoutWriter,
   ],
   [
     'a writer of entries that was never built',
+    /^The server is not whole \(no file .*entry-writer\.js\): .* deploy the whole folder .*\n$/,
     (dist) => {
-      rmSync(join(dist, 'entry-writer.js'));
+      withoutWriter(dist);
       renewDigests(dist);
     },
-    /^The server is not whole \(no file .*entry-writer\.js\): .* deploy the whole folder .*\n$/,
-    {},
   ],
   [
     'a writer of entries that was built broken',
+    /^The entry store’s thread failed \(half a file\); .*\n$/,
     (dist) => {
       writeFileSync(join(dist, 'entry-writer.js'), "throw new Error('half a file')");
       renewDigests(dist);
     },
-    /^The entry store’s thread failed \(half a file\); .*\n$/,
-    {},
   ],
-])('%s stops it with a sentence instead of a stack', async (_, spoil, expected, environment) => {
-  const { code, sentence } = await refusal(environment, spoil);
+])('%s stops it with a sentence instead of a stack', async (_, expected, spoil) => {
+  const { code, sentence } = await refusal(spoil ? {} : { TRUST_PROXY: 'yes' }, spoil);
   expect(code).toBe(1);
   expect(sentence).toMatch(expected);
   expect(sentence).not.toContain('    at ');
