@@ -1,19 +1,15 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { campaignWith, scheduledSite, writeFinishedDist } from '../../tests/support/fixture-site.ts';
 import type { Stage } from '../campaign/stage.ts';
 import { type AppDeps, createApp } from './app.ts';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
-import { siteFolder } from './manifest/manifest.ts';
-import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
+import { readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { type RequestLine, silentLog } from './operations/request-log.ts';
-import { loadSite } from './site/load-site.ts';
-import type { Site } from './site/site.ts';
+import { type LoadedSite, loadSite } from './site/load-site.ts';
 
-let site: Site;
+let site: LoadedSite;
 
 beforeAll(async () => {
   const dist = await writeFinishedDist();
@@ -43,12 +39,8 @@ test('an error is a plain 500, logged and counted', async () => {
   };
   const metrics = createMetrics();
   const error = new Error('no file');
-  const files = {
-    get: () => {
-      throw error;
-    },
-  } as unknown as Site['files'];
-  const response = await appWith({ site: { ...site, files }, log, metrics }).request('/ja.html');
+  const read = () => Promise.reject(error);
+  const response = await appWith({ site: { ...site, read }, log, metrics }).request('/ja');
   expect([response.status, await response.text()]).toEqual([500, 'Something went wrong on our side.\n']);
   expect(failures).toEqual([['r1', error]]);
   expect(lines).toEqual([['r1', 500]]);
@@ -263,14 +255,6 @@ test('counts and logs every request by its path, without the query', async () =>
 });
 
 describe('loading the built site', () => {
-  test('asks for a build when the folder or a page is missing', async () => {
-    const manifest = readManifest(await writeFinishedDist());
-    expect(() => loadSite('/nowhere/dist', manifest)).toThrow(MissingBuild);
-    const dist = await writeFinishedDist();
-    rmSync(join(siteFolder(dist), 'en.html'));
-    expect(() => loadSite(dist, manifest)).toThrow(/has no \/en .*npm run build/);
-  });
-
   test('serves routes in a subfolder', async () => {
     const pages = { 'spring/ja.html': '<html lang="ja">', 'spring/en.html': '<html lang="en">' };
     const routes = { ja: '/spring/ja', en: '/spring/en' };

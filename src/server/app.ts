@@ -3,13 +3,12 @@ import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { mountFormProvider } from './mount-form-provider.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
-import { answerFromSite } from './site/answer-from-site.ts';
-import { plainReply, type RouteKind } from './site/answer-without-file.ts';
+import { answerFromSite, plainReply, type RouteKind } from './site/answer-from-site.ts';
+import type { LoadedSite } from './site/load-site.ts';
 import type { Transport } from './site/security-headers.ts';
-import type { Site } from './site/site.ts';
 
 export type AppDeps = {
-  site: Site;
+  site: LoadedSite;
   /** Serves the form provider's folders; without it they answer 404. */
   formProvider?: Hono<FormProviderEnv> | undefined;
   log: RequestLog;
@@ -35,15 +34,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   if (formProvider !== undefined)
     mountFormProvider(app, formProvider, (request) => transportOf(request, deps));
-  app.all('*', (c) => {
-    const { stage } = site.stageAt(clock());
-    const { response, kind } = answerFromSite(
-      site,
-      c.req.raw,
-      c.req.path,
-      transportOf(c.req.raw, deps),
-      stage,
-    );
+  app.all('*', async (c) => {
+    const { raw, path } = c.req;
+    const stage = site.stageAt(clock());
+    const { response, kind } = await answerFromSite(site, raw, path, transportOf(raw, deps), stage);
     c.set('kind', kind);
     return response;
   });

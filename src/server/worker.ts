@@ -12,9 +12,10 @@ import { type Manifest, manifest, purposesIn, wordingsIn } from './manifest/mani
 import built from './manifest.json' with { type: 'json' };
 import { mountFormProvider } from './mount-form-provider.ts';
 import { traceOf } from './operations/request-log.ts';
-import { type Assets, answerFromAssets, siteMap } from './site/answer-from-assets.ts';
-import { plainReply } from './site/answer-without-file.ts';
+import { answerFromSite, plainReply } from './site/answer-from-site.ts';
+import { type Assets, readAssets } from './site/read-assets.ts';
 import type { Transport } from './site/security-headers.ts';
+import { siteMap } from './site/site.ts';
 
 /**
  * The bindings of `deploy/workers/wrangler.jsonc`. The form needs the last two; without the built-in provider they are
@@ -40,7 +41,7 @@ const transportOf = (request: Request): Transport => (request.url.startsWith('ht
 const log = (event: object) => console.error(JSON.stringify(event));
 
 function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> {
-  const site = siteMap(content);
+  const site = { ...siteMap(content), read: readAssets(env.ASSETS) };
   const app = new Hono<FormProviderEnv>();
   const { formProvider } = content;
   app.use((c, next) => {
@@ -49,7 +50,10 @@ function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> 
   });
   if (formProvider.provider === 'built-in')
     mountFormProvider(app, formProviderOf(content, formProvider, env), transportOf);
-  app.all('*', (c) => answerFromAssets(site, env.ASSETS, c.req.raw, c.req.path, transportOf(c.req.raw)));
+  app.all('*', async ({ req: { raw, path } }) => {
+    const { response } = await answerFromSite(site, raw, path, transportOf(raw));
+    return response;
+  });
   app.onError((error, c) => {
     log({ level: 'error', id: c.get('requestId'), ...traceOf(error) });
     return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw));

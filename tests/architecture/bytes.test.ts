@@ -70,13 +70,13 @@ test('the embed script of the built-in form provider is small', () => expectWith
 
 /** The page as our server sends it. Its headers are uncompressed: HTTP/2 compresses them, but a proxy adds some. */
 function served(file: string) {
-  const { files } = loadSite(distFolder(), readManifest(distFolder()));
-  const found = files.get(`/${file.replace('.html', '')}`);
-  const copy = found?.variants.br;
-  if (found === undefined || copy === undefined) throw new Error(`The server has no brotli for ${file}.`);
+  const { files, pageOf } = loadSite(distFolder(), readManifest(distFolder()));
+  const policy = pageOf(`/${file.replace('.html', '')}`)?.policy;
+  const copy = files.get(`/${file}`)?.br;
+  if (policy === undefined || copy === undefined) throw new Error(`The server has no brotli for ${file}.`);
   const lines = Object.entries({
-    ...fileHeaders(found, 'tls'),
-    ...copy.content,
+    ...fileHeaders(`/${file}`, policy, 'tls'),
+    ...copy.headers,
     ETag: copy.etag,
     Vary: 'Accept-Encoding',
   }).map(([name, value]) => `${name}: ${value}\r\n`);

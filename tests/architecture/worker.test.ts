@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { siteFolder } from '../../src/server/manifest/manifest.ts';
-import { plainPath } from '../../src/server/site/answer-from-assets.ts';
+import { plainPath } from '../../src/server/site/answer-from-site.ts';
 import { builtFiles } from '../../src/server/site/built-files.ts';
 
 /** What a built program imports, by any bundler's means. */

@@ -24,7 +24,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dist = distFolder();
 const manifest = readManifest(dist);
-const files = [...loadSite(dist, manifest).files.keys()];
+const { files: built, routes, aliases } = loadSite(dist, manifest);
+const assets = [...built.keys()].filter((path) => !path.endsWith('.html'));
+const files = [...routes.keys(), ...aliases.keys(), ...assets];
 const [route = ''] = manifest.pages.map((page) => page.route);
 const script = files.find((path) => path.endsWith('.js')) ?? '';
 const picture = files.find((path) => path.endsWith('.avif')) ?? '';

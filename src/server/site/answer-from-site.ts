@@ -1,43 +1,104 @@
-import { parseAccept } from 'hono/utils/accept';
 import type { Stage } from '../../campaign/stage.ts';
-import { answerWithoutFile, kindWithoutFile, type RouteKind } from './answer-without-file.ts';
-import { fileHeaders, type Transport } from './security-headers.ts';
-import { sendFile } from './send-file.ts';
-import { type Encoding, encodings, type Site, type Variant, type Variants } from './site.ts';
+import { isAssetAddress } from './addresses.ts';
+import {
+  fileHeaders,
+  type HeaderRecord,
+  resourceSecurityHeaders,
+  type Transport,
+} from './security-headers.ts';
+import type { FileContent, Site } from './site.ts';
+
+/** What kind of thing was requested, for logs and counters. */
+export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'redirect' | 'missing' | 'form-provider';
 
 export type SiteAnswer = { response: Response; kind: RouteKind };
 
 /**
- * Answers from memory.
- * @param path decoded as far as possible; it is only ever looked up, so no trick in it can reach a file
- * @param stage the campaign's current stage
+ * The pattern of every file name of a build. A path is only ever looked up, but a platform that holds the files may
+ * normalize others (`/../`, double encoding) and find files that do not exist under them.
  */
-export function answerFromSite(
+export const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
+
+/**
+ * @param path decoded as far as possible
+ * @param stage the current one of a scheduled campaign
+ */
+export async function answerFromSite(
   site: Site,
   request: Request,
   path: string,
   transport: Transport,
-  stage: Stage,
-): SiteAnswer {
-  const found = site.files.get(path);
-  const kind =
-    found === undefined ? kindWithoutFile(site, path) : found.policy === undefined ? 'asset' : 'page';
-  const withoutFile = answerWithoutFile(site, kind, request, path, transport);
-  if (withoutFile !== undefined) return { response: withoutFile, kind };
-  const { stages, ...still } = found ?? site.fallback;
-  const file = stages?.[stage] ?? still;
-  const { body, etag, content } = variantFor(request.headers.get('Accept-Encoding'), file.variants);
-  return { response: sendFile(request, body, etag, fileHeaders(file, transport), content), kind };
+  stage?: Stage,
+): Promise<SiteAnswer> {
+  const { routes, redirects, aliases } = site;
+  const route = routes.get(path);
+  // An HTML file is served under its route only, so that no page has two URLs.
+  const isAsset = route === undefined && plainPath.test(path) && !path.endsWith('.html');
+  const asset = isAsset ? await site.read(aliases.get(path) ?? path, request) : undefined;
+  const kind = route !== undefined ? 'page' : asset !== undefined ? 'asset' : kindWithoutFile(site, path);
+  const refusal = (status: number, sentence: string, more?: HeaderRecord) => ({
+    response: plainReply(status, sentence, path, transport, more),
+    kind,
+  });
+  if (kind === 'missing') return refusal(404, 'Not found.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refusal(405, 'Method not allowed.', { Allow: 'GET, HEAD' });
+  // As on static hosts: a copied `/ja.html` must not show another language.
+  if (kind === 'redirect')
+    return refusal(301, 'Moved permanently.', {
+      Location: `${redirects.get(path)}${new URL(request.url).search}`,
+    });
+  if (asset !== undefined)
+    return { response: send(request, asset, fileHeaders(path, undefined, transport)), kind };
+  const page = site.pageOf(route ?? site.fallback, stage);
+  const content = page && (await site.read(page.file, request));
+  if (content === undefined)
+    throw new Error(`The built page has no ${route}: deploy the whole folder that the build writes.`);
+  return { response: send(request, content, fileHeaders(path, page?.policy, transport)), kind };
+}
+
+/** What a path is that matches no file of the site. */
+function kindWithoutFile({ redirects }: Site, path: string): RouteKind {
+  if (isAssetAddress(path)) return 'missing';
+  return redirects.has(path) ? 'redirect' : 'other-page-path';
+}
+
+/** Sends a file, or 304 to a client that has it. */
+function send(
+  request: Request,
+  { body, etag, headers: about }: FileContent,
+  headers: HeaderRecord,
+): Response {
+  const all = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  return isNamedIn(request.headers.get('If-None-Match') ?? '', etag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(body, { headers: { ...all, ...about } });
 }
 
 /**
- * The best copy of a file that a client accepts (RFC 9110, section 12.5.3). A client that refuses everything gets the
- * plain file, which the RFC allows and which is more useful than 406.
+ * Whether a client that sends this `If-None-Match` has the tagged content (RFC 9110, section 13.1.2). Compares weakly: a
+ * proxy may have marked ours as weak, or removed the mark.
  */
-function variantFor(header: string | null, variants: Variants): Variant {
-  const named = parseAccept(header ?? '');
-  const accepts = (encoding: Encoding) =>
-    (named.find(({ type }) => type.toLowerCase() === encoding) ?? named.find(({ type }) => type === '*'))?.q;
-  const best = encodings.find((encoding) => variants[encoding] !== undefined && (accepts(encoding) ?? 0) > 0);
-  return variants[best ?? 'identity'] ?? variants.identity;
+const isNamedIn = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** A short plain-text response, for anything that is not a page, a file or an entry. Never cached. */
+export function plainReply(
+  status: number,
+  sentence: string,
+  path: string,
+  transport: Transport,
+  more: HeaderRecord = {},
+): Response {
+  const body = `${sentence}\n`;
+  const headers = {
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...resourceSecurityHeaders(path, transport),
+    ...more,
+  };
+  return new Response(body, { status, headers });
 }

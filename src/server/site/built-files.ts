@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Manifest } from '../manifest/manifest.ts';
 import { MissingBuild } from '../manifest/read-manifest.ts';
-import type { Encoding } from './site.ts';
 
 /** Control files of static hosts and of this server; never served. */
 const internal = /(^|\/)(_headers|_redirects|\.assetsignore|[^/]+\.(br|gz))$/;
@@ -18,6 +17,11 @@ const filesIn = (folder: string): string[] =>
 /** Every file of the build that can be served, as `filesIn` names it. */
 export const builtFiles = (folder: string): string[] =>
   filesIn(folder).filter((name) => !internal.test(name));
+
+/** Content encodings, the best first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof encodings)[number];
 
 /** The file name suffix of each encoding that the build writes. */
 export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };

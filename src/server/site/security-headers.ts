@@ -53,10 +53,7 @@ export const isShared = (path: string): boolean => sharedPaths.test(path);
 const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
 
 /** The headers of a built file besides those of its content. @param policy of a page */
-export const fileHeaders = (
-  { name, policy }: { name: string; policy?: string | undefined },
-  transport: Transport,
-): HeaderRecord =>
+export const fileHeaders = (path: string, policy: string | undefined, transport: Transport): HeaderRecord =>
   policy === undefined
-    ? { ...assetHeaders(`/${name}`), ...resourceSecurityHeaders(`/${name}`, transport) }
+    ? { ...assetHeaders(path), ...resourceSecurityHeaders(path, transport) }
     : { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, transport) };

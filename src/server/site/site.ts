@@ -1,45 +1,56 @@
-import type { Stage, StageNow } from '../../campaign/stage.ts';
+import type { Stage } from '../../campaign/stage.ts';
+import type { Manifest, ManifestPage } from '../manifest/manifest.ts';
+import { pageFile } from './addresses.ts';
 import type { HeaderRecord } from './security-headers.ts';
 
-/** Content encodings, the best first. */
-export const encodings = ['br', 'gzip', 'identity'] as const;
-
-export type Encoding = (typeof encodings)[number];
-
-/** One file in one encoding. */
-export type Variant = {
-  body: Uint8Array<ArrayBuffer>;
-  /** Strong: it identifies these exact bytes. */
+/** A file as it is sent. */
+export type FileContent = {
+  body: ConstructorParameters<typeof Response>[0];
   etag: string;
-  /** Headers about the body. */
-  content: HeaderRecord;
+  /** About the body; a 304 does not have them. */
+  headers: HeaderRecord;
 };
 
-/** One file in all its encodings. */
-export type Variants = Partial<Record<Encoding, Variant>> & { identity: Variant };
-
-export type BuiltFile = {
-  /** Relative to the folder it is in. */
-  name: string;
-  /** Of a page: its Content Security Policy. */
-  policy?: string | undefined;
-  variants: Variants;
+type Page = {
+  /** Its path for `read`. */
+  file: string;
+  /** Its Content Security Policy. */
+  policy: string;
 };
 
-/** One route or file of the built site. */
-export type SiteFile = BuiltFile & {
-  /** A page that follows the clock, in each stage. */
-  stages?: { [stage in Stage]?: BuiltFile } | undefined;
-};
-
-/** The whole built site, in memory. */
-export type Site = {
-  /** By path; pages are under their route, with and without a trailing slash. */
-  files: ReadonlyMap<string, SiteFile>;
-  /** The fallback language's page, for every unknown path. */
-  fallback: SiteFile;
+/** What is known about the site without its files. */
+type SiteMap = {
+  /** The route of each page, by path: with and without a trailing slash. */
+  routes: ReadonlyMap<string, string>;
+  /** The route of the fallback language's page, which answers every unknown path. */
+  fallback: string;
+  /** @param stage of a scheduled campaign; without it, the page as at build time */
+  pageOf: (route: string, stage?: Stage) => Page | undefined;
   /** Redirects from a page's file name, such as `/ja.html`. */
   redirects: ReadonlyMap<string, string>;
-  /** @param now milliseconds since 1970 */
-  stageAt: (now: number) => StageNow;
+  /** The embed script's other addresses. */
+  aliases: ReadonlyMap<string, string>;
 };
+
+/** The built site, wherever its files are. */
+export type Site = SiteMap & {
+  /** @param path of a built file; undefined if there is none */
+  read: (path: string, request: Request) => FileContent | undefined | Promise<FileContent | undefined>;
+};
+
+export function siteMap({ pages, stages = [], fallback, formProvider }: Manifest): SiteMap {
+  const pagesIn = (folder: string, list: readonly ManifestPage[]) =>
+    new Map(list.map(({ route, policy }) => [route, { file: `${folder}/${pageFile(route)}`, policy }]));
+  const built = pagesIn('', pages);
+  const scheduled = new Map<Stage | undefined, typeof built>(
+    stages.map(({ stage, pages }) => [stage, pagesIn(`/stages/${stage}`, pages)]),
+  );
+  const embed = formProvider.provider === 'built-in' ? formProvider.embed : { path: '', aliases: [] };
+  return {
+    routes: new Map(pages.flatMap(({ route }) => [route, `${route}/`].map((path) => [path, route]))),
+    fallback: pages.find(({ language }) => language === fallback)?.route ?? '',
+    pageOf: (route, stage) => (scheduled.get(stage) ?? built).get(route),
+    redirects: new Map(pages.map(({ route }) => [`/${pageFile(route)}`, route])),
+    aliases: new Map(embed.aliases.map((alias) => [alias, embed.path])),
+  };
+}
