@@ -7,9 +7,9 @@ import { createApp } from './app.ts';
 import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { createAdminApp } from './operations/admin-app.ts';
-import { watchConnections } from './operations/connection-warnings.ts';
 import { type Environment, readEnvironment, StartProblem } from './operations/environment.ts';
 import { createHttpServer, limits } from './operations/http-server.ts';
+import { watchConnections } from './operations/limit-warnings.ts';
 import { listen, listenAfter } from './operations/listen.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createRequestLog, silentLog } from './operations/request-log.ts';
@@ -43,7 +43,7 @@ async function start(dist: string): Promise<void> {
     trustProxy: TRUST_PROXY,
   });
   const { server, stop } = createHttpServer(app, metrics.countUnreadable);
-  const connections = watchConnections(server, metrics, log);
+  const connections = watchConnections(server, metrics, log.event);
 
   let stopping = false;
   const adminApp = createAdminApp({

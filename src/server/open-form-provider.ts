@@ -1,20 +1,19 @@
 import type { Hono } from 'hono';
-import { stageAt } from '../campaign/stage.ts';
 import { openMailSink } from '../deliveries/open-mail-sink.ts';
 import { openSinks } from '../deliveries/open-sinks.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../entries/entry-store.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
-import type { FormProviderDeps, FormProviderEnv, Outcome } from './forms/form-provider-deps.ts';
+import { type FormProviderDeps, type FormProviderEnv, providerOf } from './forms/form-provider-deps.ts';
 import { createRateLimiter, createSharedRateLimiter } from './forms/rate-limiter.ts';
 import { createTotalLimit } from './forms/total-limit.ts';
 import { type Manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import type { AdminDeps } from './operations/admin-app.ts';
 import type { Environment } from './operations/environment.ts';
-import type { EntryOutcome, Metrics } from './operations/metrics.ts';
+import { watchEntryLimits } from './operations/limit-warnings.ts';
+import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 import { runDeliveries } from './run-deliveries.ts';
-import { watchEntryLimits } from './watch-entry-limits.ts';
 
 /**
  * Its app, whether its store is writable, and how to close it. Without the built-in provider there is nothing to open.
@@ -40,37 +39,30 @@ type OpenFormProviderDeps = {
   times?: Pick<EntryStoreOptions, 'patienceMs' | 'countPatienceMs'> & { windowMs?: number };
 };
 
-const counted: Partial<Record<Outcome, EntryOutcome>> = {
-  stored: 'acknowledged',
-  repeated: 'acknowledged',
-  refused: 'refused',
-  'rate-limited': 'refused',
-  failed: 'refused',
-};
-
 /**
  * @throws {EntryStoreError | DeliveryProblem} when store or deliveries cannot be used; a server that would lose entries
  * must not start
  */
 export async function openFormProvider(
-  { campaign, origin, formProvider }: Manifest,
+  manifest: Manifest,
   environment: Environment,
   { dist, metrics, log, clock, ticks = () => performance.now(), times = {} }: OpenFormProviderDeps,
 ): Promise<OpenFormProvider> {
+  const { campaign, formProvider } = manifest;
   if (formProvider.provider !== 'built-in')
     return { canWrite: () => true, warnings: () => [], stopDelivering: async () => {}, close: () => {} };
-  const { portalId, fields, forms, allowedOrigins, relay } = formProvider;
+  const { forms, relay } = formProvider;
   const sinks = [
     ...openSinks(environment.deliveries, purposesIn(forms), relay),
     ...openMailSink(environment.deliveries, dist),
   ];
   const names = sinks.map(({ sink }) => sink.name);
   const { windowMs = 10_000, ...patience } = times;
-  const storeFaults: string[] = [];
+  let storeFault: string | undefined;
   const store = await entryEngine(environment.ENTRIES_DB).openStore({
     maxBytes: environment.ENTRIES_MAX_BYTES,
     report: (fault) => {
-      storeFaults.splice(0, 1, fault);
+      storeFault = fault;
       log.event({ level: 'error', message: fault });
     },
     senderWindowMs: windowMs,
@@ -83,13 +75,8 @@ export async function openFormProvider(
   const limits = watchEntryLimits(total, store, environment, log.event);
   const deliveries = runDeliveries({ outbox: store.outbox, sinks, metrics, log });
   const app = createFormProvider({
-    portalId,
-    fields,
-    forms,
-    origins: [origin, ...allowedOrigins],
-    campaignId: campaign.id,
+    ...providerOf(manifest, formProvider),
     store,
-    stageAt: (now) => stageAt(campaign, now),
     clock,
     waitFor: store.senders
       ? createSharedRateLimiter(rateLimit, ticks, store.senders, ({ message }) => {
@@ -103,15 +90,14 @@ export async function openFormProvider(
     logFailure: log.failure,
     record: (outcome) => {
       limits.check();
-      const kind = counted[outcome];
-      if (kind !== undefined) metrics.countEntry(kind);
+      metrics.countEntry(outcome === 'stored' || outcome === 'repeated' ? 'acknowledged' : 'refused');
       if (outcome === 'stored') deliveries.wake();
     },
   });
   return {
     app,
     canWrite: store.canWrite,
-    warnings: () => [...storeFaults, ...limits.current(), ...deliveries.warnings()],
+    warnings: () => [...(storeFault ? [storeFault] : []), ...limits.current(), ...deliveries.warnings()],
     stopDelivering: deliveries.stop,
     close: store.close,
   };

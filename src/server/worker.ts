@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { stageAt } from '../campaign/stage.ts';
 import { createDeliverer } from '../deliveries/deliverer.ts';
 import { readDeliverySettings } from '../deliveries/delivery-settings.ts';
 import { openSinks } from '../deliveries/open-sinks.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
 import type { ClientNetworks } from './forms/client-networks.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
-import type { FormProviderEnv } from './forms/form-provider-deps.ts';
-import { type Manifest, manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
+import { type FormProviderEnv, providerOf } from './forms/form-provider-deps.ts';
+import { type BuiltIn, type Manifest, manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
 import { mountFormProvider } from './mount-form-provider.ts';
 import { traceOf } from './operations/request-log.ts';
@@ -61,24 +60,14 @@ function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> 
   return app;
 }
 
-type BuiltIn = Extract<Manifest['formProvider'], { provider: 'built-in' }>;
-
-function formProviderOf(
-  { campaign, origin }: Manifest,
-  { portalId, fields, forms, allowedOrigins, relay }: BuiltIn,
-  env: WorkerEnv,
-) {
+function formProviderOf(content: Manifest, builtIn: BuiltIn, env: WorkerEnv) {
+  const { forms } = builtIn;
   return createFormProvider({
-    portalId,
-    fields,
-    forms,
-    origins: [origin, ...allowedOrigins],
-    campaignId: campaign.id,
-    stageAt: (now) => stageAt(campaign, now),
+    ...providerOf(content, builtIn),
     store: connectionStore(env.HYPERDRIVE, shown, {
-      wordings: wordingsIn(campaign.id, forms),
+      wordings: wordingsIn(content.campaign.id, forms),
       sinks: [
-        ...sinksOf({ forms, relay }, env).map(({ sink }) => sink.name),
+        ...sinksOf(builtIn, env).map(({ sink }) => sink.name),
         ...(env.MAIL_RECIPIENT === undefined ? [] : ['mail' as const]),
       ],
     }),
@@ -110,7 +99,7 @@ const shown = 'behind Hyperdrive';
 
 /** A mail needs SMTP: it is queued here, and sent by a machine with `entries.js deliver`. */
 const sinksOf = (
-  { forms, relay }: Pick<BuiltIn, 'forms' | 'relay'>,
+  { forms, relay }: BuiltIn,
   { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, MAIL_RECIPIENT, HUBSPOT_ORIGIN }: WorkerEnv,
 ) => {
   const variables = { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_RECIPIENT, MAIL_RECIPIENT, HUBSPOT_ORIGIN };

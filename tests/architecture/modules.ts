@@ -31,7 +31,7 @@ export const modules: Readonly<Record<string, string>> = {
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
     /page/social-card /page/ui /campaign type:astro astro:assets`,
 
-  server: '/deliveries /entries /campaign hono node:crypto,events,timers/promises',
+  server: '/deliveries /entries hono node:crypto,events,timers/promises',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',
   'server/forms':
     '/server/manifest /entries /campaign hono ipaddr.js type:@hono/node-server zod node:crypto,net',
@@ -39,7 +39,7 @@ export const modules: Readonly<Record<string, string>> = {
     prom-client zod node:events,http,net`,
   'server/site': '/server/forms /server/manifest /campaign hono node:crypto,fs,path',
   // Workers have neither a disk nor SQLite.
-  'server/worker.ts': '/server /deliveries /campaign /entries/postgres/connection-store.ts hono node:crypto',
+  'server/worker.ts': '/server /deliveries /entries/postgres/connection-store.ts hono node:crypto',
 
   // What was sent: neither files nor databases.
   ledger: '/entries /campaign zod node:crypto',

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { FormFields } from '../../campaign/form-fields.ts';
-import type { Stage } from '../../campaign/stage.ts';
+import { type Stage, stageAt } from '../../campaign/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
-import type { ManifestForm } from '../manifest/manifest.ts';
+import type { BuiltIn, Manifest, ManifestForm } from '../manifest/manifest.ts';
 import type { ClientNetworks } from './client-networks.ts';
 import type { TotalLimit } from './total-limit.ts';
 
@@ -43,3 +43,16 @@ export type FormProviderDeps = {
   logFailure?: ((id: string, error: unknown) => void) | undefined;
   record?: ((outcome: Outcome) => void) | undefined;
 };
+
+/** What a build says of its form provider. */
+export const providerOf = (
+  { campaign, origin }: Manifest,
+  { portalId, fields, forms, allowedOrigins }: BuiltIn,
+) => ({
+  portalId,
+  fields,
+  forms,
+  origins: [origin, ...allowedOrigins],
+  campaignId: campaign.id,
+  stageAt: (now: number) => stageAt(campaign, now),
+});

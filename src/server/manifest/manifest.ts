@@ -93,6 +93,7 @@ export const manifest = z.strictObject({
 
 /** Everything that the server knows about the campaign and the build, besides the site's files. */
 export type Manifest = z.infer<typeof manifest>;
+export type BuiltIn = z.infer<typeof builtIn>;
 export type ManifestPage = z.infer<typeof page>;
 export type ManifestForm = z.infer<typeof form>;
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { connected, listeningServer, unboundServer } from '../../../tests/support/test-server.ts';
-import { watchConnections } from './connection-warnings.ts';
 import { type Limits, limits } from './http-server.ts';
+import { watchConnections } from './limit-warnings.ts';
 import { listen, listenAfter } from './listen.ts';
 
 /** More than a socket's buffers hold, so that a slow reader has an effect. */
@@ -109,10 +109,8 @@ test('refuses connections beyond the limit, counts them, says so once, and recov
   const { port, server } = await running({ ...limits, maxConnections: 10 });
   const messages: string[] = [];
   let refused = 0;
-  const warnings = watchConnections(
-    server,
-    { countRefusedConnection: () => (refused += 1) },
-    { event: ({ message }) => messages.push(message) },
+  const warnings = watchConnections(server, { countRefusedConnection: () => (refused += 1) }, ({ message }) =>
+    messages.push(message),
   );
   const held: Socket[] = await Promise.all(Array.from({ length: 10 }, () => connected(port)));
   await expect.poll(() => messages).toHaveLength(2);
