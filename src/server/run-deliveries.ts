@@ -41,7 +41,7 @@ export function runDeliveries({ outbox, sinks, metrics, log, clock = Date.now }:
         watched[index]?.update({ ...backlog, ...seen });
       }),
     ).catch(() => {});
-  if (sinks.length > 0) metrics.startDeliveries(sinks.map(({ sink }) => sink.name));
+  metrics.startDeliveries(sinks.map(({ sink }) => sink.name));
   deliverer.wake();
   void countAll();
   const timers =

@@ -14,8 +14,6 @@ const unreadable = new Map([
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-export type EntryOutcome = 'acknowledged' | 'refused';
-
 type Backlog = { queued: number; oldestSeconds: number; failingSeconds: number };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -44,13 +42,19 @@ export function createMetrics(info: Readonly<Record<string, string>> = {}) {
   for (const outcome of ['acknowledged', 'refused']) entries.inc({ outcome }, 0);
   const refused = counter('http_connections_refused_total', 'Connections closed at once, as too many.');
   const droppedLines = counter('log_lines_dropped_total', 'Log lines dropped because nobody read them.');
-  const deliveryMetrics = () => ({
-    attempts: counter('delivery_attempts_total', 'Attempts of this process, by outcome.', 'sink', 'state'),
-    queued: gauge('deliveries_queued', 'What waits in the store, the same on all its servers.', 'sink'),
-    oldest: gauge('delivery_oldest_queued_seconds', 'Age of the oldest that waits in the store.', 'sink'),
-    failing: gauge('delivery_failing_seconds', 'For how long attempts fail and none succeeds.', 'sink'),
-  });
-  let deliveries: ReturnType<typeof deliveryMetrics> | undefined;
+  const attempts = counter(
+    'delivery_attempts_total',
+    'Attempts of this process, by outcome.',
+    'sink',
+    'state',
+  );
+  const queued = gauge('deliveries_queued', 'What waits in the store, the same on all its servers.', 'sink');
+  const oldest = gauge(
+    'delivery_oldest_queued_seconds',
+    'Age of the oldest that waits in the store.',
+    'sink',
+  );
+  const failing = gauge('delivery_failing_seconds', 'For how long attempts fail and none succeeds.', 'sink');
 
   const countRequest = (method: string, status: number, route: string) =>
     requests.inc({ method, status: `${Math.trunc(status / 100)}xx`, route });
@@ -63,24 +67,20 @@ export function createMetrics(info: Readonly<Record<string, string>> = {}) {
     /** A request that never reached a route, because its sender was too slow or it cannot be parsed. */
     countUnreadable: (status: number) =>
       countRequest('other', status, unreadable.get(status) ?? 'unreadable'),
-    countEntry: (outcome: EntryOutcome) => entries.inc({ outcome }),
-    /** A connection that was closed at once because there were too many. */
+    countEntry: (outcome: 'acknowledged' | 'refused') => entries.inc({ outcome }),
     countRefusedConnection: () => refused.inc(),
-    /** A log line dropped because nobody reads the log. */
     countDroppedLine: () => droppedLines.inc(),
-    /** Each series begins at 0: to `increase()`, one that begins at 1 has not changed. */
+    /** Each series begins at 0: to `increase()`, one that begins at 1 has not changed. Without a sink there is none. */
     startDeliveries(sinks: readonly SinkName[]): void {
-      deliveries = deliveryMetrics();
-      for (const sink of sinks)
-        for (const state of deliveryStates) deliveries.attempts.inc({ sink, state }, 0);
+      for (const sink of sinks) for (const state of deliveryStates) attempts.inc({ sink, state }, 0);
     },
     /** An attempt to deliver an entry. @param state what the delivery is after it; `queued` if it will be tried again */
-    countDelivery: (sink: SinkName, state: DeliveryState) => deliveries?.attempts.inc({ sink, state }),
+    countDelivery: (sink: SinkName, state: DeliveryState) => attempts.inc({ sink, state }),
     /** What the store holds, which all its servers report. Seconds are 0 if nothing waits, or nothing fails. */
-    setBacklog(sink: SinkName, { queued, oldestSeconds, failingSeconds }: Backlog): void {
-      deliveries?.queued.set({ sink }, queued);
-      deliveries?.oldest.set({ sink }, oldestSeconds);
-      deliveries?.failing.set({ sink }, failingSeconds);
+    setBacklog(sink: SinkName, backlog: Backlog): void {
+      queued.set({ sink }, backlog.queued);
+      oldest.set({ sink }, backlog.oldestSeconds);
+      failing.set({ sink }, backlog.failingSeconds);
     },
     /** In Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
     render(): Promise<string> {
