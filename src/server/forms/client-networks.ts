@@ -13,23 +13,22 @@ type ClientNetwork = {
 /** From the client's own address outwards. */
 export type ClientNetworks = readonly [own: ClientNetwork, ...wider: ClientNetwork[]];
 
-type Prefix = { length: number; allowance: number };
-
 /**
- * A household or a phone has an IPv6 /64. Providers give a home or an office a /56 and a company a /48. A carrier has
- * thousands of visitors behind one /24, and each phone in a /48 has its own /64, so these have to hold a crowd.
+ * Their lengths in bits and their allowances. A household or a phone has an IPv6 /64. Providers give a home or an office
+ * a /56 and a company a /48. A carrier has thousands of visitors behind one /24, and each phone in a /48 has its own /64,
+ * so these have to hold a crowd.
  */
 const prefixes = {
   ipv4: [
-    { length: 32, allowance: 1 },
-    { length: 24, allowance: 10 },
+    [32, 1],
+    [24, 10],
   ],
   ipv6: [
-    { length: 64, allowance: 1 },
-    { length: 56, allowance: 4 },
-    { length: 48, allowance: 10 },
+    [64, 1],
+    [56, 4],
+    [48, 10],
   ],
-} as const satisfies Record<string, readonly Prefix[]>;
+} as const;
 
 /**
  * The keys of the limits: the peer or, behind `trustedHops` proxies, the address that the outermost of them saw, and
@@ -60,11 +59,11 @@ function networksOf(text = ''): ClientNetworks | undefined {
   if (!IPv4.isValidFourPartDecimal(address) && !IPv6.isValid(address)) return undefined;
   // `process` turns an IPv4-mapped IPv6 address, which dual-stack servers see for IPv4 peers, into the IPv4 one.
   const given = ipaddr.process(address);
-  const [own, ...wider] = given.kind() === 'ipv4' ? prefixes.ipv4 : prefixes.ipv6;
-  return [networkOf(given, own), ...wider.map((prefix) => networkOf(given, prefix))];
-}
-
-function networkOf(address: ReturnType<typeof ipaddr.process>, { length, allowance }: Prefix): ClientNetwork {
-  const family = address.kind() === 'ipv4' ? IPv4 : IPv6;
-  return { name: `${family.networkAddressFromCIDR(`${address}/${length}`)}/${length}`, allowance };
+  const family = given.kind() === 'ipv4' ? IPv4 : IPv6;
+  const networkOf = ([length, allowance]: readonly [number, number]): ClientNetwork => ({
+    name: `${family.networkAddressFromCIDR(`${given}/${length}`)}/${length}`,
+    allowance,
+  });
+  const [own, ...wider] = prefixes[given.kind()];
+  return [networkOf(own), ...wider.map(networkOf)];
 }

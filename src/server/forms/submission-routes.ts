@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Stage } from '../../campaign/stage.ts';
-import type { AddResult, NewEntry } from '../../entries/entry.ts';
+import type { NewEntry } from '../../entries/entry.ts';
 import { EntryStoreError, StoreFullError } from '../../entries/entry-store-error.ts';
 import { fieldsAsked } from '../../entries/fields/fields.ts';
 import { idempotencyDigest } from '../../entries/idempotency-digest.ts';
@@ -27,7 +27,8 @@ export function submissionRoutes(deps: FormProviderDeps): Hono<FormProviderEnv> 
     const arrived = clock();
     const networks = clientNetworks(peerOf(c), c.req.header('X-Forwarded-For'), trustProxy);
     const wait = await waitFor(networks);
-    if (wait > 0) throw tooManyRequests(wait);
+    if (wait > 0)
+      throw new Refusal(429, 'You have reached the rate limit of this endpoint', [], retryAfter(wait));
     return submit(deps, c, arrived, networks);
   });
   routes.all(submissionPath, () => {
@@ -97,7 +98,12 @@ async function addEntry(
   const wait = takeFromTotal?.(widest.name) ?? 0;
   if (wait > 0) throw unavailable(retryAfter(wait));
   const result = await store.add(entry);
-  requireSameValues(result);
+  // The draft of the header asks for 422. HubSpot documents only 400 for an unacceptable body, and its clients know
+  // nothing else.
+  if (result === 'conflict')
+    throw invalidRequest([
+      apiError('Idempotency-Key', 'The key was used for other values already', 'INVALID_METADATA'),
+    ]);
   return result;
 }
 
@@ -123,22 +129,8 @@ async function requireKnown(
 
 const retryAfter = (milliseconds: number) => ({ 'Retry-After': String(Math.ceil(milliseconds / 1000)) });
 
-const tooManyRequests = (wait: number) =>
-  new Refusal(429, 'You have reached the rate limit of this endpoint', [], retryAfter(wait));
-
 const unavailable = (headers?: Record<string, string>) =>
   new Refusal(503, 'The form cannot take more submissions now', [], headers);
-
-/**
- * The draft of the Idempotency-Key header asks for 422 when a key returns with different values. HubSpot documents only
- * 400 for an unacceptable body and its clients know nothing else, so they get that.
- */
-function requireSameValues(result: AddResult): asserts result is Exclude<AddResult, 'conflict'> {
-  if (result !== 'conflict') return;
-  throw invalidRequest([
-    apiError('Idempotency-Key', 'The key was used for other values already', 'INVALID_METADATA'),
-  ]);
-}
 
 /** Not by `hono/cors`, which copies the headers of every response twice, a tenth of an entry's cost. */
 function shareWithAllowedOrigin({ origins }: FormProviderDeps): MiddlewareHandler<FormProviderEnv> {
