@@ -15,12 +15,9 @@ function setEnvironment(variables: Record<string, string>) {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-/** Switched on for servers of this test. It answers in turn what it is told to, then 204. */
-async function webhook(statuses: readonly number[]) {
-  let calls = 0;
-  const { received, environment, close } = await receiveWebhook((response) =>
-    response.writeHead(statuses[calls++] ?? 204).end(),
-  );
+/** Switched on for servers of this test. */
+async function webhook() {
+  const { received, environment, close } = await receiveWebhook((response) => response.writeHead(204).end());
   onTestFinished(close);
   setEnvironment(environment);
   return () => received.map(({ email }) => email);
@@ -28,17 +25,13 @@ async function webhook(statuses: readonly number[]) {
 
 describeEngine('a server over %s', (_name, { place }) => {
   test('delivers each entry once to the webhook, and counts it from zero', async () => {
-    const received = await webhook([204, 500]);
+    const received = await webhook();
     const { send, metrics } = await openServer({ ENTRIES_DB: await place() });
     for (const state of ['queued', 'sent', 'refused', 'expired', 'skipped'])
       expect(await metrics()).toContain(`delivery_attempts_total{sink="webhook",state="${state}"} 0`);
-    await send('first@mail.example', { key: 'first' });
-    await send('first@mail.example', { key: 'first' });
-    await expect.poll(received).toEqual(['first@mail.example']);
-    await send('second@mail.example');
-    await expect.poll(received).toEqual(['first@mail.example', 'second@mail.example']);
-    await expect.poll(metrics).toContain('delivery_attempts_total{sink="webhook",state="queued"} 1');
-    expect(await metrics()).toContain('delivery_attempts_total{sink="webhook",state="sent"} 1');
+    for (const email of ['first', 'first', 'second']) await send(`${email}@mail.example`, { key: email });
+    await expect.poll(metrics).toContain('delivery_attempts_total{sink="webhook",state="sent"} 2');
+    expect(received().sort()).toEqual(['first@mail.example', 'second@mail.example']);
   });
 
   test('says what fails for most of an hour, and what a rule forbids', async () => {
@@ -86,7 +79,7 @@ test('without a webhook the metrics have nothing of deliveries', async () => {
 });
 
 test('a server that would pass entries on, and whose page does not say to whom, does not start', async () => {
-  await webhook([]);
+  await webhook();
   setEnvironment({ WEBHOOK_RECIPIENT: 'Acme' });
   await expect(openServer()).rejects.toThrow(/^The purpose of use on the page \(ja\) does not name Acme/);
 });

@@ -29,15 +29,9 @@ test.each([
 });
 
 test('are known of every address', () => {
-  const given = fc.oneof(
-    fc.ipV4().map((address) => [address, 2]),
-    fc.ipV6().map((address) => [address, 3]),
-  );
   fc.assert(
-    fc.property(given, ([address, count]) => {
-      const { length } = clientNetworks(String(address), undefined, 0);
-      // An IPv6 address may be a mapped IPv4 one.
-      expect([2, count]).toContain(length);
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
+      expect(clientNetworks(address, undefined, 0)[0].name).toMatch(/\/(?:32|64)$/);
     }),
   );
 });
