@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type AdminDeps, createAdminApp } from './admin-app.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -15,15 +15,14 @@ test('warns of values near a limit while staying healthy', async () => {
 });
 
 test('answers an error with a plain 500, logged like any other', async () => {
-  const failures: unknown[] = [];
+  const failure = vi.fn();
   const error = new Error('no warnings');
   const warnings = () => {
     throw error;
   };
-  const log = { failure: (...failure: unknown[]) => failures.push(failure) };
-  const response = await appWith({ warnings, log }).request('/healthz');
+  const response = await appWith({ warnings, log: { failure } }).request('/healthz');
   expect([response.status, await response.text()]).toEqual([500, 'Something went wrong.\n']);
-  expect(failures).toEqual([['admin', error]]);
+  expect(failure.mock.calls).toEqual([['admin', error]]);
 });
 
 test('counts requests by their kinds, and what waits to be delivered', async () => {
@@ -53,23 +52,17 @@ test('counts requests by their kinds, and what waits to be delivered', async () 
 });
 
 test('probes the store at most once a second, however often it is asked', async () => {
-  let asked = 0;
+  const canWrite = vi.fn(() => true);
   let time = 0;
-  const app = appWith({
-    canWrite: () => {
-      asked += 1;
-      return true;
-    },
-    ticks: () => time,
-  });
+  const app = appWith({ canWrite, ticks: () => time });
   const ask = () => Promise.all(Array.from({ length: 20 }, () => app.request('/healthz')));
   await ask();
   time = 999;
   for (const { status } of await ask()) expect(status).toBe(200);
-  expect(asked).toBe(1);
+  expect(canWrite).toHaveBeenCalledTimes(1);
   time = 1_000;
   await ask();
-  expect(asked).toBe(2);
+  expect(canWrite).toHaveBeenCalledTimes(2);
 });
 
 const fails = () => Promise.reject(new Error('disk full'));

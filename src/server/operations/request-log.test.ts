@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRequestLog } from './request-log.ts';
 
-const logInto = (writes: string[]) =>
-  createRequestLog({ write: (text) => writes.push(text), writableLength: 0 });
+function openLog(dropped?: () => void) {
+  const writes: string[] = [];
+  const output = { write: (text: string) => writes.push(text), writableLength: 0 };
+  return { writes, output, log: createRequestLog(output, dropped) };
+}
 
 const line = { method: 'GET', path: '/ja', status: 200, ms: 0.1234, id: 'r1' };
 
 test('writes one short JSON line per request with exactly the six allowed keys, whatever its path holds', () => {
-  const writes: string[] = [];
-  const log = logInto(writes);
+  const { writes, log } = openLog();
   log.request({ ...line, path: `/"\n\u0000${'x'.repeat(10_000)}` });
   log.flush();
   expect(writes.join('').trimEnd()).not.toContain('\n');
@@ -24,8 +26,7 @@ test('writes one short JSON line per request with exactly the six allowed keys, 
 });
 
 test('batches the lines of one turn into one write, without being flushed', async () => {
-  const writes: string[] = [];
-  const log = logInto(writes);
+  const { writes, log } = openLog();
   log.request(line);
   log.request(line);
   expect(writes).toEqual([]);
@@ -35,32 +36,27 @@ test('batches the lines of one turn into one write, without being flushed', asyn
 });
 
 test('drops lines while nobody reads, counts them, and says so when reading resumes', () => {
-  const writes: string[] = [];
-  let dropped = 0;
-  const output = { write: (text: string) => writes.push(text), writableLength: 0 };
-  const log = createRequestLog(output, () => {
-    dropped += 1;
-  });
+  const drop = vi.fn();
+  const { writes, output, log } = openLog(drop);
   for (let number = 0; number < 20_000; number += 1) log.request({ ...line, path: '/x'.repeat(100) });
   log.flush();
   expect(writes.join('').length).toBeLessThan(1_200_000);
   output.writableLength = 2_000_000;
   log.request(line);
-  expect(dropped).toBeGreaterThan(10_000);
+  expect(drop.mock.calls.length).toBeGreaterThan(10_000);
   output.writableLength = 0;
   log.request(line);
   log.flush();
   const [said = '', next = ''] = writes.at(-1)?.split('\n') ?? [];
   expect(JSON.parse(said)).toMatchObject({
     level: 'warn',
-    message: `${dropped} log lines were dropped: nobody read them.`,
+    message: `${drop.mock.calls.length} log lines were dropped: nobody read them.`,
   });
   expect(JSON.parse(next)).toMatchObject({ path: '/ja' });
 });
 
 test('logs where an error happened, but not its message, which may quote what a visitor sent', () => {
-  const writes: string[] = [];
-  const log = logInto(writes);
+  const { writes, log } = openLog();
   log.failure('r1', Object.assign(new TypeError('taro@example.jp is not valid'), { code: 'SQLITE_FULL' }));
   log.flush();
   expect(JSON.parse(writes.join(''))).toMatchObject({
