@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { mountFormProvider } from './mount-form-provider.ts';
@@ -13,7 +14,6 @@ export type AppDeps = {
   formProvider?: Hono<FormProviderEnv> | undefined;
   log: RequestLog;
   metrics: Pick<Metrics, 'countRequest'>;
-  requestId: () => string;
   /** Milliseconds since 1970; picks the pages of a scheduled campaign. */
   clock?: (() => number) | undefined;
   /** Number of our own proxies in front of the server; with 0 no forwarded header is trusted. */
@@ -28,7 +28,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const started = performance.now();
-    c.set('requestId', deps.requestId());
+    c.set('requestId', randomUUID());
     await next();
     record(c, performance.now() - started, deps);
   });

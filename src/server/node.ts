@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryProblem } from '../deliveries/delivery-settings.ts';
@@ -34,14 +33,7 @@ async function start(dist: string): Promise<void> {
   const log = LOG === 'off' ? silentLog : createRequestLog(process.stdout, metrics.countDroppedLine);
   const provider = await openFormProvider(manifest, environment, { dist, metrics, log });
   const retention = createRetentionReminder(campaign, formProvider.provider, log.event);
-  const app = createApp({
-    site,
-    formProvider: provider.app,
-    log,
-    metrics,
-    requestId: randomUUID,
-    trustProxy: TRUST_PROXY,
-  });
+  const app = createApp({ site, formProvider: provider.app, log, metrics, trustProxy: TRUST_PROXY });
   const { server, stop } = createHttpServer(app, metrics.countUnreadable);
   const connections = watchConnections(server, metrics, log.event);
 

@@ -22,34 +22,20 @@ const countMs = 15_000;
 const hourMs = 3_600_000;
 
 /** Delivers in the background until it is stopped. Without sinks it does nothing at all. */
-export function runDeliveries({ outbox, sinks, metrics, log, clock = Date.now }: DeliveriesDeps) {
+export function runDeliveries(deps: DeliveriesDeps) {
+  const { outbox, sinks, metrics, log, clock } = deps;
   const deliverer = createDeliverer({ outbox, sinks, log: log.event, record: metrics.countDelivery, clock });
-  const watched = sinks.map((limited) => watchSink(limited, log));
-  /** A store that is away is reported by its own probe. */
-  const countAll = () =>
-    Promise.all(
-      sinks.map(async ({ sink, pace }, index) => {
-        const now = clock();
-        const backlog = await outbox.backlog(sink.name, now, pace.withinMs);
-        const secondsSince = (time = now) => Math.max(0, now - time) / 1_000;
-        const seen = {
-          queued: backlog.queued,
-          oldestSeconds: secondsSince(backlog.since),
-          failingSeconds: secondsSince(backlog.failingSince),
-        };
-        metrics.setBacklog(sink.name, seen);
-        watched[index]?.update({ ...backlog, ...seen });
-      }),
-    ).catch(() => {});
+  const watched = sinks.map((sink) => watchSink(sink, deps));
+  // A store that is away is reported by its own probe.
+  const count = () => Promise.all(watched.map((sink) => sink.count())).catch(() => {});
   metrics.startDeliveries(sinks.map(({ sink }) => sink.name));
   deliverer.wake();
-  void countAll();
-  const timers =
-    sinks.length === 0 ? [] : [setInterval(deliverer.wake, pollMs), setInterval(countAll, countMs)];
+  void count();
+  const timers = sinks.length === 0 ? [] : [setInterval(deliverer.wake, pollMs), setInterval(count, countMs)];
   for (const timer of timers) timer.unref();
   return {
     wake: deliverer.wake,
-    count: countAll,
+    count,
     warnings: () => watched.flatMap(({ warnings }) => warnings()),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
@@ -58,11 +44,12 @@ export function runDeliveries({ outbox, sinks, metrics, log, clock = Date.now }:
   };
 }
 
-type Seen = { attempted: number; skipped: number; oldestSeconds: number; failingSeconds: number };
-
-/** What an operator should know of a sink, for log and `/healthz`. */
-function watchSink({ sink: { name }, pace }: LimitedSink, log: RequestLog) {
-  let seen: Seen = { attempted: 0, skipped: 0, oldestSeconds: 0, failingSeconds: 0 };
+/** What an operator should know of a sink, for log, metrics and `/healthz`. */
+function watchSink(
+  { sink: { name }, pace }: LimitedSink,
+  { outbox, metrics, log, clock = Date.now }: DeliveriesDeps,
+) {
+  let seen = { attempted: 0, skipped: 0, oldestSeconds: 0, failingSeconds: 0 };
   const why = 'npm run entries -- deliveries says why.';
   const hours = (seconds: number, most: number) => (seconds * 1_000) / (most * hourMs);
   const limits = createLimitWarnings(
@@ -96,8 +83,17 @@ function watchSink({ sink: { name }, pace }: LimitedSink, log: RequestLog) {
         ? []
         : [`${seen.skipped} deliveries to ${name} were skipped in the last hour. ${why}`]),
     ],
-    update: (now: Seen) => {
-      seen = now;
+    count: async () => {
+      const now = clock();
+      const secondsSince = (time = now) => Math.max(0, now - time) / 1_000;
+      const { since, failingSince, ...counted } = await outbox.backlog(name, now, pace.withinMs);
+      const backlog = {
+        ...counted,
+        oldestSeconds: secondsSince(since),
+        failingSeconds: secondsSince(failingSince),
+      };
+      metrics.setBacklog(name, backlog);
+      seen = backlog;
       limits.check();
     },
   };

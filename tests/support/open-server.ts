@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
@@ -45,7 +44,6 @@ export async function openServer(
     formProvider: provider.app,
     log,
     metrics,
-    requestId: randomUUID,
     trustProxy: read.TRUST_PROXY,
   });
   // Every probe of the store is a second after the one before it, so that none is answered from memory.
