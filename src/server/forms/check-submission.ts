@@ -13,24 +13,11 @@ import { type ValueFault, validateAnswer } from '../../entries/fields/validate-a
 import { type ApiError, apiError, fieldError, invalidRequest } from './api-answer.ts';
 import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
-/** A valid submission. */
-type Submission = {
-  answers: Answers;
-  /** The page's URL. */
-  page: string | undefined;
-  /** The digest of the wording that the page showed, published or not. */
-  wording: string | undefined;
-  /** Milliseconds since 1970 by the sender's clock; identifies repeats and is not stored. */
-  submittedAt: number | undefined;
-  /** The honeypot was filled in: by a robot, or by an overeager browser. */
-  suspected: boolean;
-};
-
 /**
  * Validates a parsed JSON body by HubSpot's rules for this form.
  * @throws {Refusal} 400 with every error of the body or, if it has none, of its answers
  */
-export function checkSubmission(json: unknown, form: FormFields): Submission {
+export function checkSubmission(json: unknown, form: FormFields) {
   const parsed = submissionBody.safeParse(json);
   if (!parsed.success) throw invalidRequest(parsed.error.issues.map(schemaError));
   const { fields: sent, submittedAt, context, wording } = parsed.data;
@@ -47,9 +34,13 @@ export function checkSubmission(json: unknown, form: FormFields): Submission {
   if (errors.length > 0) throw invalidRequest(errors);
   return {
     answers: Object.fromEntries(validated.map(({ name, value }) => [name, value || undefined])) as Answers,
+    /** The page's URL. */
     page: context?.pageUri,
+    /** The digest of the wording that the page showed, published or not. */
     wording,
+    /** Milliseconds since 1970 by the sender's clock; identifies repeats and is not stored. */
     submittedAt,
+    /** The honeypot was filled in: by a robot, or by an overeager browser. */
     suspected: !isBlank(values.get(trapName) ?? ''),
   };
 }

@@ -41,14 +41,10 @@ test.each([
   ['of HTTP/1.0', 'GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', () => new Promise<Response>(() => {})],
   ['that are answered at once', post, () => new Response()],
 ])('begins eight requests %s on a connection, and closes it if more come', async (_, request, answer) => {
-  let asked = 0;
-  const counting = new Hono().all('/', () => {
-    asked += 1;
-    return answer();
-  });
-  const { port } = await listeningServer(counting);
+  const fetch = vi.fn(answer);
+  const { port } = await listeningServer({ fetch });
   await isClosed(await connected(port, request.repeat(2_500)));
-  expect(asked).toBe(8);
+  expect(fetch).toHaveBeenCalledTimes(8);
 });
 
 test('answers what is sent in advance, within that limit', async () => {
@@ -59,16 +55,16 @@ test('answers what is sent in advance, within that limit', async () => {
 
 /** A request whose answer the app gives when it is told to. */
 async function requestInHand() {
-  const [asked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow = new Hono().get('/', async (c) => {
-    asked.resolve();
-    await finish.promise;
-    return c.text('<slow>');
+  const [asked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  const server = await listeningServer({
+    fetch: () => {
+      asked.resolve();
+      return finish.promise;
+    },
   });
-  const server = await listeningServer(slow);
   const socket = await connected(server.port, get('/'));
   await asked.promise;
-  return { ...server, socket, finish: finish.resolve };
+  return { ...server, socket, finish: () => finish.resolve(new Response('<slow>')) };
 }
 
 test('shutdown answers the request in progress, and refuses new connections', async () => {
@@ -127,16 +123,13 @@ test('refuses connections beyond the limit, counts them, says so once, and recov
   expect(await statusOf('GET / HTTP/1.0\r\n\r\n', port)).toBe(200);
 });
 
-test('says which port is taken and how to choose another', async () => {
+test('says in one sentence why it cannot listen, and what to choose', async () => {
   const { port } = await running();
-  await expect(listen(unboundServer(app).server, '127.0.0.1', port, 'PORT')).rejects.toThrow(
+  const listening = (...at: [host: string, port: number]) => listen(unboundServer(app).server, ...at, 'PORT');
+  await expect(listening('127.0.0.1', port)).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use: stop the other program, or choose another port with PORT`,
   );
-});
-
-test('says that an address does not belong to this machine', async () => {
-  const listening = listen(unboundServer(app).server, '192.0.2.1', 0, 'PORT');
-  await expect(listening).rejects.toThrow("HOST='192.0.2.1' is not an address");
+  await expect(listening('192.0.2.1', 0)).rejects.toThrow("HOST='192.0.2.1' is not an address");
 });
 
 test('takes any free port after one whose next is taken or does not exist', async () => {

@@ -11,8 +11,6 @@ import type { FileContent, Site } from './site.ts';
 /** What kind of thing was requested, for logs and counters. */
 export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'redirect' | 'missing' | 'form-provider';
 
-export type SiteAnswer = { response: Response; kind: RouteKind };
-
 /**
  * The pattern of every file name of a build. A path is only ever looked up, but a platform that holds the files may
  * normalize others (`/../`, double encoding) and find files that do not exist under them.
@@ -29,7 +27,7 @@ export async function answerFromSite(
   path: string,
   transport: Transport,
   stage?: Stage,
-): Promise<SiteAnswer> {
+): Promise<{ response: Response; kind: RouteKind }> {
   const { routes, redirects, aliases } = site;
   const route = routes.get(path);
   // An HTML file is served under its route only, so that no page has two URLs.
