@@ -67,10 +67,11 @@ test('accepts no entry beyond ENTRIES_MAX_BYTES, keeps what it has, and logs it 
   const statuses = statusesOf(await sendMany(server, 3_000, undefined, page));
   const stored = statuses.indexOf(503);
   expect(statuses).toEqual([...Array(stored).fill(200), ...Array(3_000 - stored).fill(503)]);
-  expect(await (await server.admin.request('/healthz')).json()).toMatchObject({
-    storeWritable: false,
+  expect(await (await server.admin.request('/readyz')).json()).toEqual({
+    ready: true,
     warnings: [expect.stringContaining('has reached ENTRIES_MAX_BYTES')],
   });
+  expect(await server.statusOf('/healthz')).toBe(503);
   expect(server.events).toMatchObject([
     { level: 'warn', message: expect.stringContaining('uses more than 80 % of ENTRIES_MAX_BYTES') },
     { level: 'error', message: expect.stringContaining('stored entries are kept') },

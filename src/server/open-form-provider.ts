@@ -90,7 +90,7 @@ export async function openFormProvider(
     logFailure: log.failure,
     record: (outcome) => {
       limits.check();
-      metrics.countEntry(outcome === 'stored' || outcome === 'repeated' ? 'acknowledged' : 'refused');
+      metrics.countEntry(outcome === 'refused' ? 'refused' : 'acknowledged');
       if (outcome === 'stored') deliveries.wake();
     },
   });

@@ -13,22 +13,14 @@ type ClientNetwork = {
 /** From the client's own address outwards. */
 export type ClientNetworks = readonly [own: ClientNetwork, ...wider: ClientNetwork[]];
 
+/** Lengths in bits of the networks around an address, each with its allowance. */
+const allowances = { 32: 1, 24: 10, 64: 1, 56: 4, 48: 10 };
+
 /**
- * Their lengths in bits and their allowances. A household or a phone has an IPv6 /64. Providers give a home or an office
- * a /56 and a company a /48. A carrier has thousands of visitors behind one /24, and each phone in a /48 has its own /64,
- * so these have to hold a crowd.
+ * A household or a phone has an IPv6 /64. Providers give a home or an office a /56 and a company a /48. A carrier has
+ * thousands of visitors behind one /24, and each phone in a /48 has its own /64, so these have to hold a crowd.
  */
-const prefixes = {
-  ipv4: [
-    [32, 1],
-    [24, 10],
-  ],
-  ipv6: [
-    [64, 1],
-    [56, 4],
-    [48, 10],
-  ],
-} as const;
+const prefixes = { ipv4: [32, 24], ipv6: [64, 56, 48] } as const;
 
 /**
  * The keys of the limits: the peer or, behind `trustedHops` proxies, the address that the outermost of them saw, and
@@ -60,9 +52,9 @@ function networksOf(text = ''): ClientNetworks | undefined {
   // `process` turns an IPv4-mapped IPv6 address, which dual-stack servers see for IPv4 peers, into the IPv4 one.
   const given = ipaddr.process(address);
   const family = given.kind() === 'ipv4' ? IPv4 : IPv6;
-  const networkOf = ([length, allowance]: readonly [number, number]): ClientNetwork => ({
+  const networkOf = (length: keyof typeof allowances): ClientNetwork => ({
     name: `${family.networkAddressFromCIDR(`${given}/${length}`)}/${length}`,
-    allowance,
+    allowance: allowances[length],
   });
   const [own, ...wider] = prefixes[given.kind()];
   return [networkOf(own), ...wider.map(networkOf)];

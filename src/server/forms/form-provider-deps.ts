@@ -11,7 +11,7 @@ import type { TotalLimit } from './total-limit.ts';
 export type FormProviderEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** The outcome of a request to the submission endpoint, for counters. */
-type Outcome = 'stored' | 'repeated' | 'refused' | 'rate-limited' | 'failed';
+type Outcome = 'stored' | 'repeated' | 'refused';
 
 export type FormProviderDeps = {
   portalId: string;

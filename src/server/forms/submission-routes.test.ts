@@ -338,7 +338,7 @@ describe('a limit', () => {
     const answer = await post('{');
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '6']);
     expect(await withoutId(answer)).toMatchObject({ status: 'error', errorType: 'RATE_LIMIT' });
-    expect(record.mock.calls).toEqual([['rate-limited']]);
+    expect(record.mock.calls).toEqual([['refused']]);
     expect(entries()).toEqual([]);
   });
 

@@ -55,10 +55,11 @@ async function submit(
   const form = formOf(deps, c);
   if (form === undefined) throw new Refusal(404, 'The form or the portal does not exist');
   const stage = stageAt?.(now).stage ?? 'open';
+  const entry = readEntry(deps, form, c, now);
   const result =
     stage === 'open'
-      ? await addEntry(deps, await readEntry(deps, form, c, now), networks)
-      : await requireKnown(deps, form, c, now, stage);
+      ? await addEntry(deps, await entry, networks)
+      : await requireKnown(deps, form, entry, stage);
   record?.(result);
   // A robot that filled the honeypot gets the same response as everyone.
   return c.json({ inlineMessage: form.thanks }, 200, { 'Cache-Control': 'no-store' });
@@ -112,18 +113,17 @@ async function addEntry(
  * accepted in time. Everything else is refused with an explanation.
  */
 async function requireKnown(
-  deps: FormProviderDeps,
-  form: ManifestForm,
-  c: Context<FormProviderEnv>,
-  now: number,
+  { store }: FormProviderDeps,
+  { refusals }: ManifestForm,
+  reading: Promise<NewEntry>,
   stage: Stage,
 ): Promise<'repeated'> {
-  const entry = await readEntry(deps, form, c, now).catch((error: unknown) => {
+  const entry = await reading.catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
-  if (entry !== undefined && (await deps.store.find(entry)) === 'repeated') return 'repeated';
-  const message = stage === 'before' ? form.refusals.before : form.refusals.after;
+  if (entry !== undefined && (await store.find(entry)) === 'repeated') return 'repeated';
+  const message = stage === 'before' ? refusals.before : refusals.after;
   throw invalidRequest([{ message, errorType: 'SUBMISSION_NOT_ALLOWED' }]);
 }
 
@@ -172,8 +172,7 @@ const socketPeer = (c: Context<FormProviderEnv>) => c.env?.incoming?.socket.remo
 function refuse(deps: FormProviderDeps, error: Error, c: Context<FormProviderEnv>): Response {
   const id: string = c.get('requestId') ?? randomUUID();
   const refusal = error instanceof Refusal ? error : refusalOf(deps, error, id);
-  const { status } = refusal;
-  deps.record?.(status === 429 ? 'rate-limited' : status >= 500 ? 'failed' : 'refused');
+  deps.record?.('refused');
   return errorAnswer(c, refusal, id);
 }
 

@@ -5,15 +5,6 @@ import { createMetrics } from './metrics.ts';
 const appWith = (deps: Partial<AdminDeps> = {}) =>
   createAdminApp({ metrics: createMetrics(), canWrite: () => true, ...deps });
 
-test('warns of values near a limit while staying healthy', async () => {
-  const warnings = () => ['More than 80 % are used.'];
-  for (const path of ['/healthz', '/readyz']) {
-    const response = await appWith({ warnings }).request(path);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ warnings: warnings() });
-  }
-});
-
 test('answers an error with a plain 500, logged like any other', async () => {
   const failure = vi.fn();
   const error = new Error('no warnings');
@@ -25,30 +16,22 @@ test('answers an error with a plain 500, logged like any other', async () => {
   expect(failure.mock.calls).toEqual([['admin', error]]);
 });
 
-test('counts requests by their kinds, and what waits to be delivered', async () => {
+test('shows the kinds of requests, and what this process is, in the Prometheus format', async () => {
   const metrics = createMetrics({ campaign: 'Spring2025', node: '24.1.0' });
-  metrics.countRequest('GET', 200, 'page', 0.0004);
   metrics.countRequest('BREW', 405, 'page', 9);
   metrics.countUnreadable(408);
-  metrics.startDeliveries(['mail']);
-  metrics.setBacklog('mail', { queued: 2, oldestSeconds: 1.5, failingSeconds: 0 });
   const response = await appWith({ metrics }).request('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-  const lines = (await response.text()).split('\n');
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'http_requests_total{method="GET",status="2xx",route="page"} 1',
-      'http_requests_total{method="other",status="4xx",route="page"} 1',
-      'http_requests_total{method="other",status="4xx",route="too-slow"} 1',
-      'http_request_duration_seconds_count 2',
-      'form_entries_total{outcome="refused"} 0',
-      'deliveries_queued{sink="mail"} 2',
-      'delivery_oldest_queued_seconds{sink="mail"} 1.5',
-      'campaign_server_info{campaign="Spring2025",node="24.1.0"} 1',
-    ]),
-  );
-  expect(lines.join()).toMatch(/,process_resident_memory_bytes \d{7,},/);
-  expect(lines.join()).toMatch(/,process_start_time_seconds \d{10}/);
+  const shown = await response.text();
+  for (const line of [
+    'http_requests_total{method="other",status="4xx",route="page"} 1',
+    'http_requests_total{method="other",status="4xx",route="too-slow"} 1',
+    'form_entries_total{outcome="refused"} 0',
+    'campaign_server_info{campaign="Spring2025",node="24.1.0"} 1',
+  ])
+    expect(shown).toContain(`\n${line}\n`);
+  expect(shown).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+  expect(shown).toMatch(/^process_start_time_seconds \d{10}/m);
 });
 
 test('probes the store at most once a second, however often it is asked', async () => {
