@@ -6,8 +6,13 @@ const portHint = 'choose a port from 1 to 65535, or 0 for any free one';
 
 const addressHint = 'name an address to listen on, such as 127.0.0.1 or 0.0.0.0';
 
+const databaseHint = `name the file of entries, such as ${defaultEntriesAddress}, or postgres://user:password@host/database`;
+
 const number = (pattern: RegExp, hint: string, usual: number) =>
   z.string().regex(pattern, hint).default(String(usual)).transform(Number);
+
+const count = (what: string, usual: number) =>
+  number(/^[1-9]\d{0,8}$/, `write how many ${what}, such as ${usual}`, usual);
 
 const port = z
   .string()
@@ -27,25 +32,11 @@ const environment = z.object({
   /** How many of our own proxies are in front, whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: number(/^[0-9]$/, 'write the number of your own proxies in front of this server, 0 to 9', 0),
   /** The SQLite file of the entries, or the address of a PostgreSQL. */
-  ENTRIES_DB: z
-    .string()
-    .min(
-      1,
-      `name the file of entries, such as ${defaultEntriesAddress}, or postgres://user:password@host/database`,
-    )
-    .default(defaultEntriesAddress),
+  ENTRIES_DB: z.string().min(1, databaseHint).default(defaultEntriesAddress),
   /** Submissions that one address may send in 10 s; HubSpot's own figure by default; a network has a multiple. */
-  ENTRY_RATE_LIMIT: number(
-    /^[1-9]\d{0,8}$/,
-    'write how many submissions one address may send in 10 seconds, such as 50',
-    50,
-  ),
+  ENTRY_RATE_LIMIT: count('submissions one address may send in 10 seconds', 50),
   /** Entries accepted per minute from all addresses together: twice what a television spot brings. */
-  ENTRY_TOTAL_LIMIT: number(
-    /^[1-9]\d{0,8}$/,
-    'write how many entries to accept in a minute from all addresses, such as 12000',
-    12_000,
-  ),
+  ENTRY_TOTAL_LIMIT: count('entries to accept in a minute from all addresses', 12_000),
   /**
    * The store accepts no entry beyond this. 1 GiB holds more than two million ordinary entries of about 445 bytes and,
    * with a backup and an export beside it, still fits on the smallest machine. Its journal is bounded by
