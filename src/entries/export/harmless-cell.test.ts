@@ -3,23 +3,7 @@ import { expect, test } from 'vitest';
 import { harmlessCell, plainCell } from './harmless-cell.ts';
 
 const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−‐‑‒–—―⁻₋⁺⁼'];
-const skipped = [
-  '',
-  ' ',
-  '\u3000',
-  '\u00a0',
-  '\u200b',
-  '\ufeff',
-  '\u2060',
-  '\u00ad',
-  '\u3164',
-  '"',
-  "'",
-  '“',
-  ' " ',
-  '\r',
-  '\n',
-];
+const skipped = ['', ...' \u3000\u00a0\u200b\ufeff\u2060\u00ad\u3164"\'“\r\n', ' " '];
 
 test.each(signs)('%s starts no formula, whatever the separator and whatever precedes it', (sign) => {
   for (const skip of skipped) {
@@ -32,22 +16,19 @@ test.each(signs)('%s starts no formula, whatever the separator and whatever prec
   }
 });
 
-test('none of 20,000 generated texts starts a cell with a formula', () => {
-  const letters = [...'a1 ,;\t"\'|!()', '\u200b', '\u3000', ...signs.slice(0, 14)];
+test('no generated text starts a cell with a formula, and each can be restored', () => {
+  const letters = fc.constantFrom(...'a1 ,;\t"\'’|!()花', '\u200b', '\u3000', ...signs.slice(0, 14));
   // What remains of a line when quotes are ignored and any of the three separators splits.
   const starts = /(?:^|[,;\t])[\s\u200b"]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/;
-  let seed = 1;
-  const random = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  let attacks = 0;
-  for (let round = 0; round < 20_000; round++) {
-    const text = Array.from({ length: 1 + random(9) }, () => letters[random(letters.length)]).join('');
-    if (starts.test(text)) attacks += 1;
-    expect(harmlessCell(text)).not.toMatch(starts);
-  }
-  expect(attacks).toBeGreaterThan(2_000);
+  fc.assert(
+    fc.property(fc.string({ unit: letters }), (text) => {
+      expect(harmlessCell(text)).not.toMatch(starts);
+      // No stored answer has a tab.
+      const answer = text.replaceAll('\t', ' ');
+      expect(plainCell(harmlessCell(answer))).toBe(answer);
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 test.each([
@@ -62,14 +43,4 @@ test.each([
 /** With a pattern that backtracks, each would take longer than the runner waits. */
 test.each([' ', ';', '\t', '; "'])('half a million of %j are read in one go', (text) => {
   expect(plainCell(harmlessCell(text.repeat(500_000)))).toBe(text.repeat(500_000));
-});
-
-test('a cell that was made harmless can be restored', () => {
-  const letters = fc.constantFrom(...'a1 ,;"\'’=+-@－', '\u200b', '花');
-  fc.assert(
-    fc.property(fc.string({ unit: letters }), (text) => {
-      expect(plainCell(harmlessCell(text))).toBe(text);
-    }),
-    { numRuns: 2000 },
-  );
 });
