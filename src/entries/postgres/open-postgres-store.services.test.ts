@@ -1,30 +1,31 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { noPostgres } from '../../../tests/support/postgres.ts';
-import { openStore, sharedPostgres } from '../../../tests/support/test-engines.ts';
+import { openArchive, openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
-import { entryEngine } from '../entry-engine.ts';
+import type { EntryStore } from '../entry-store.ts';
+import { connectionStore } from './connection-store.ts';
 import { problemOf } from './migrate.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
 
-/** Delays every insert, after its row has its place in the indexes. */
-const slowSql = (seconds: number) =>
-  `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END';
-   CREATE TRIGGER wait AFTER INSERT ON entry FOR EACH ROW EXECUTE FUNCTION wait()`;
+/** Does something with each new entry: before, or after its row has its place in the indexes. */
+const triggerSql = (statement: string, when = 'BEFORE') =>
+  `CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NEW; END $$;
+   CREATE TRIGGER act ${when} INSERT ON entry FOR EACH ROW EXECUTE FUNCTION act()`;
+
+/** A database whose inserts take so many seconds. */
+async function slowPlace(seconds: number): Promise<string> {
+  const address = await postgresql.place();
+  await sharedPostgres().run(triggerSql(`PERFORM pg_sleep(${seconds})`, 'AFTER'), address);
+  return address;
+}
 
 /** @returns the message with which a store refuses to open */
-const refusal = (address: string): Promise<string> =>
-  entryEngine(address)
-    .openStore()
-    .then(
-      async (store) => {
-        await store.close();
-        return 'It opened.';
-      },
-      (error: Error) => {
-        expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/geheim|falsch/);
-        return error.message;
-      },
-    );
+async function refusal(address: string): Promise<string> {
+  const refused: unknown = await openStore(address).catch((error) => error);
+  expect(inspect(refused, { depth: 9, showHidden: true })).not.toMatch(/geheim|falsch/);
+  return String((refused as Error).message);
+}
 
 describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
   test('that is empty lets three servers start at once', async () => {
@@ -48,64 +49,82 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
     }
   });
 
-  test('commits to disk even if the database is configured not to', async () => {
-    const postgres = sharedPostgres();
-    const address = await postgres.makeDatabase();
-    const database = new URL(address).pathname.slice(1);
-    await postgres.run(`ALTER DATABASE ${database} SET synchronous_commit = off`);
-    const store = await openStore(address);
-    await postgres.run(
-      `CREATE TABLE seen (setting text);
-       GRANT INSERT ON seen TO campaign;
-       CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$
-         BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
-       CREATE TRIGGER see BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION see()`,
-      address,
-    );
-    await store.add(newEntry(1));
-    expect(await postgres.run('SELECT * FROM seen', address)).toEqual([{ setting: 'on' }]);
+  test.each<[string, (address: string) => Promise<Pick<EntryStore, 'add'>>]>([
+    ['a pool', openStore],
+    [
+      'a connection per entry',
+      async (address) => connectionStore(parsePostgresAddress(address).server, 'here'),
+    ],
+  ])('is made to commit to disk, through %s, even if it is configured not to', async (_how, open) => {
+    const { run } = sharedPostgres();
+    const address = await postgresql.place();
+    await run(`ALTER DATABASE ${new URL(address).pathname.slice(1)} SET synchronous_commit = off`);
+    await run(triggerSql("NEW.page = current_setting('synchronous_commit')"), address);
+    await (await open(address)).add(newEntry(1));
+    expect(await postgresql.rows(address)).toMatchObject([{ page: 'on' }]);
   });
 
   test('that is slow stores an entry, however many health checks came first', async () => {
-    const postgres = sharedPostgres();
-    const address = await postgres.makeDatabase();
-    const store = await openStore(address);
-    await postgres.run(slowSql(0.3), address);
+    const store = await openStore(await slowPlace(0.3));
     const checks = Promise.all(Array.from({ length: 40 }, () => store.canWrite()));
     expect(await store.add(newEntry(1))).toBe('stored');
     expect(new Set(await checks)).toEqual(new Set([true]));
   });
 
   test('that is slow answers the health checks of three servers at once', async () => {
-    const postgres = sharedPostgres();
-    const address = await postgres.makeDatabase();
-    const stores = [await openStore(address), await openStore(address), await openStore(address)];
     // One after another they would exceed the limit of a statement.
-    await postgres.run(slowSql(1.5), address);
+    const address = await slowPlace(1.5);
+    const stores = [await openStore(address), await openStore(address), await openStore(address)];
     expect(await Promise.all(stores.map((store) => store.canWrite()))).toEqual([true, true, true]);
   });
 });
 
+describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
+  const prepared = async (options?: Parameters<typeof connectionStore>[2]) => {
+    const address = await postgresql.place();
+    return { address, store: connectionStore(parsePostgresAddress(address).server, 'here', options) };
+  };
+
+  test('stores an entry once, however often it is sent concurrently, and publishes its wording with it', async () => {
+    const wording = { digest: 'shown', campaign: 'Spring2025', language: 'ja', text: '{}' };
+    const { address, store } = await prepared({ wordings: [wording] });
+    const results = await Promise.all([1, 2, 3, 4].map(() => store.add(newEntry(1, { wording: 'shown' }))));
+    expect(results.toSorted()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
+    expect(await store.add(newEntry(1, { name: '別人' }))).toBe('conflict');
+    expect(await store.find(newEntry(1))).toBe('repeated');
+    expect(await store.find(newEntry(2))).toBe('unknown');
+    await store.add(newEntry(2, { wording: 'made up' }));
+    expect(await postgresql.rows(address)).toMatchObject([{ wording: 'shown' }, { wording: null }]);
+    expect(await (await openArchive(address)).wordings()).toEqual([wording]);
+  });
+
+  test('says why an entry was refused, without revealing its values', async () => {
+    const { store } = await prepared();
+    const refused = store.add(newEntry(1, { time: null as never }));
+    await expect(refused).rejects.toThrow(/^The entry store here refused: a value does not fit \(23502\)/);
+  });
+
+  test('gives up an entry whose statements together take too long', async () => {
+    const address = await slowPlace(600);
+    const store = connectionStore(parsePostgresAddress(address).server, 'here', { wholeMs: 300 });
+    await expect(store.add(newEntry(1))).rejects.toThrow(
+      /^The entry store here refused: it did not answer in time/,
+    );
+  });
+});
+
 describe.skipIf(noPostgres !== undefined)('a refused start is explained', () => {
-  test.each([
-    [
-      'a wrong password',
-      (text: string) => text.replace('geheim', 'falsch'),
-      'user or password is wrong; correct',
-    ],
-    ['no password', (text: string) => text.replace(/:geheim[^@]*/, ''), 'it requires a password; add it'],
-    ['a missing database', (text: string) => `${text}_none`, 'there is no such database; create it'],
-    ['a closed port', (text: string) => text.replace(/:\d+\//, ':1/'), 'nothing listens there; check'],
+  test.each<[string, (text: string) => string, string | RegExp]>([
+    ['a wrong password', (text) => text.replace('geheim', 'falsch'), 'user or password is wrong; correct'],
+    ['no password', (text) => text.replace(/:geheim[^@]*/, ''), 'it requires a password; add it'],
+    ['a missing database', (text) => `${text}_none`, 'there is no such database; create it'],
+    ['a closed port', (text) => text.replace(/:\d+\//, ':1/'), 'nothing listens there; check'],
     [
       'an unknown host',
-      (text: string) => text.replace('127.0.0.1', 'db.invalid'),
-      /its host (is unknown|cannot be looked up)/,
+      (text) => text.replace('127.0.0.1', 'db.invalid'),
+      /its host (is unknown|name cannot be resolved)/,
     ],
-    [
-      'TLS that is not there',
-      (text: string) => `${text}?sslmode=require`,
-      'it does not offer TLS; set it up there',
-    ],
+    ['TLS that is not there', (text) => `${text}?sslmode=require`, 'it does not offer TLS; set it up there'],
   ])('for %s, without the password', async (_case, change, words) => {
     const address = await sharedPostgres().makeDatabase();
     const sentence = await refusal(change(address));
@@ -123,16 +142,6 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', () => 
     expect(await refusal(foreign)).toContain('its user lacks a permission; make the user the owner');
     const latin = await postgres.makeDatabase("ENCODING 'LATIN1' TEMPLATE template0");
     expect(await refusal(latin)).toMatch(/its encoding is LATIN1.* ENCODING 'UTF8'/);
-  });
-
-  test('for a store of a newer version, which is left untouched', async () => {
-    const postgres = sharedPostgres();
-    const address = await postgres.makeDatabase();
-    await (await openStore(address)).add(newEntry(1));
-    await postgres.run('UPDATE entry_migration SET version = 99', address);
-    expect(await refusal(address)).toContain('written by a newer version of this program (migration 99');
-    await expect(entryEngine(address).openArchive()).rejects.toThrow('newer version');
-    expect(await postgres.run('SELECT count(*)::int AS count FROM entry', address)).toEqual([{ count: 1 }]);
   });
 
   test('for a server that is too old', () => {
