@@ -10,12 +10,11 @@ describe('the address of a PostgreSQL', () => {
     const { server, shown } = parsePostgresAddress(
       'postgresql://us%40er:p%2Fw%40d@db.example:6432/spring%20?options=-c%20search_path%3Dspring',
     );
+    const login = { user: 'us@er', password: 'p/w@d', database: 'spring ' };
     expect(server).toMatchObject({
       host: 'db.example',
       port: 6432,
-      user: 'us@er',
-      password: 'p/w@d',
-      database: 'spring ',
+      ...login,
       options: '-c search_path=spring',
     });
     expect(shown).toMatch(/^postgresql:\/\/us%40er@db.example:6432\/spring%20/);
