@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { AddResult, NewEntry } from '../entry.ts';
 import type { EntryStore, PublishedWording } from '../entry-store.ts';
 import { outboxOver, type SinkName } from '../outbox.ts';
-import { outboxWork } from '../outbox-operations.ts';
+import { outboxWork } from '../sql/outbox.ts';
 import type { Work } from '../sql/statement.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { numbersAsNumbers } from './open-pool.ts';

@@ -3,7 +3,7 @@ import type { NewEntry } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
 import { outboxOver, type SinkName } from '../outbox.ts';
-import { outboxWork } from '../outbox-operations.ts';
+import { outboxWork } from '../sql/outbox.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls, transact } from './open-pool.ts';

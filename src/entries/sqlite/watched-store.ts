@@ -4,7 +4,7 @@ import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { Written } from '../grouped-store.ts';
 import type { OutboxRequest, SinkName } from '../outbox.ts';
-import { outboxWork } from '../outbox-operations.ts';
+import { outboxWork } from '../sql/outbox.ts';
 import { findEntry } from '../sql/write-entry.ts';
 import { openDatabase } from './open-database.ts';
 import { rescueEntries } from './rescue-entries.ts';

@@ -1,5 +1,5 @@
-import { startOfDay, tokyoDay } from '../campaign/tokyo.ts';
-import { entryOf } from './entry-row.ts';
+import { startOfDay, tokyoDay } from '../../campaign/tokyo.ts';
+import { entryOf } from '../entry-row.ts';
 import type {
   Claim,
   ClaimedDelivery,
@@ -10,8 +10,8 @@ import type {
   OutboxOperations,
   OutboxRequest,
   SinkName,
-} from './outbox.ts';
-import type { Dialect, Row, Statement, Work } from './sql/statement.ts';
+} from '../outbox.ts';
+import type { Dialect, Row, Statement, Work } from './statement.ts';
 
 /** The whole of an operation, to be run in a transaction. */
 export const outboxWork = (dialect: Dialect, { name, given }: OutboxRequest): Work<unknown> =>
