@@ -6,10 +6,8 @@ import type {
   Delivery,
   DeliveryCount,
   DeliveryFilter,
-  DeliveryState,
   OutboxOperations,
   OutboxRequest,
-  SinkName,
 } from '../outbox.ts';
 import type { Dialect, Row, Statement, Work } from './statement.ts';
 
@@ -41,10 +39,9 @@ const operations = (
     }
     if (kept.length === 0) return { claimed: [], skipped };
     yield { sql: countSql, values: [sink, now, kept.length, kept.filter(isRepeat).length] };
-    const ids = JSON.stringify(kept.map(({ entry }) => Number(entry)));
     const entries = yield {
       sql: `SELECT * FROM entry WHERE id IN (${dialect.numbers(1)})`,
-      values: [ids],
+      values: [JSON.stringify(kept.map(({ entry }) => entry))],
     };
     const byId = new Map(entries.map((row) => [Number(row.id), entryOf(row)]));
     const claimed = kept.flatMap(({ entry: id, attempts, failing_since }): ClaimedDelivery[] => {
@@ -58,33 +55,19 @@ const operations = (
 
   *settle(settled) {
     for (const { entry, sink, attempts, state, due, failingSince, error } of settled) {
-      const values = [
-        entry,
-        sink,
-        attempts,
-        state,
-        due,
-        failingSince ?? null,
-        error?.slice(0, maxError).toWellFormed().replaceAll('\0', '') ?? null,
-      ];
+      const shown = error?.slice(0, maxError).toWellFormed().replaceAll('\0', '');
+      const values = [entry, sink, attempts, state, due, failingSince ?? null, shown ?? null];
       yield { sql: settleSql, values };
     }
   },
 
   *count(filter) {
     const { where, values } = whereOf(dialect, filter);
-    const rows = yield {
+    const counts = yield {
       sql: `SELECT sink, state, count(*) AS deliveries, min(queued) AS since FROM delivery WHERE ${where} GROUP BY sink, state ORDER BY sink, state`,
       values,
     };
-    return rows.map(
-      ({ sink, state, deliveries, since }): DeliveryCount => ({
-        sink: sink as SinkName,
-        state: state as DeliveryState,
-        deliveries: Number(deliveries),
-        since: Number(since),
-      }),
-    );
+    return counts as DeliveryCount[];
   },
 
   *backlog(sink, now, withinMs) {
@@ -110,16 +93,7 @@ const operations = (
       sql: `SELECT entry, sink, state, attempts, due, error FROM delivery WHERE ${where} AND entry > ${last} ORDER BY entry, sink LIMIT ${limit}`,
       values: [...values, after, most],
     };
-    return rows.map(
-      ({ entry, sink, state, attempts, due, error }): Delivery => ({
-        entry: Number(entry),
-        sink: sink as SinkName,
-        state: state as DeliveryState,
-        attempts: Number(attempts),
-        due: Number(due),
-        error: error == null ? undefined : String(error),
-      }),
-    );
+    return rows.map(({ error, ...row }) => ({ ...row, error: error ?? undefined })) as Delivery[];
   },
 
   *queue(sink, entries, now) {
