@@ -1,32 +1,35 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Imported, ReadEntries } from '../engine.ts';
+import type { EntryArchive } from '../entry-archive.ts';
 import type { GiftLedger } from '../gift-ledger.ts';
 import { type OpenOutbox, outboxOver } from '../outbox.ts';
+import { archiveOver, incomplete } from '../sql/archive.ts';
 import * as sql from '../sql/import.ts';
 import { ledgerOver } from '../sql/ledger.ts';
 import { outboxWork } from '../sql/outbox.ts';
+import { emptyJournal } from './journal-cutter.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { shownPath } from './require-file-path.ts';
-import { sqliteDialect, sqliteRunner } from './sqlite-work.ts';
+import { type SqliteRunner, sqliteDialect, sqliteRunner } from './sqlite-work.ts';
 import { storeError } from './store-error.ts';
 
 /** What commands do beside the server. All of it blocks on disks and locks: not for a server's thread. */
 
-/** Closes a command's connection after its work. @throws {EntryStoreError} */
-export async function using<Result>(
-  path: string,
-  database: DatabaseSync,
-  work: (database: DatabaseSync) => Result | Promise<Result>,
-): Promise<Result> {
+/** @throws {EntryStoreError} */
+async function guarded<Result>(path: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return await work(database);
+    return await work();
   } catch (error) {
     throw storeError(path, error);
-  } finally {
-    // Rolls back what is not committed.
-    database.close();
   }
 }
+
+/** Closes a command's connection after its work, which rolls back what is not committed. @throws {EntryStoreError} */
+const using = <Result>(
+  path: string,
+  database: DatabaseSync,
+  work: (runner: SqliteRunner) => Result | Promise<Result>,
+): Promise<Result> => guarded(path, () => work(sqliteRunner(database))).finally(() => database.close());
 
 /** @throws {EntryStoreError} where there is no store, instead of making one */
 function openExisting(path: string): DatabaseSync {
@@ -34,32 +37,52 @@ function openExisting(path: string): DatabaseSync {
   return openDatabase(path);
 }
 
+/** The archive of an SQLite file. @throws {EntryStoreError} when there is no store or it cannot be read */
+export function openSqliteArchive(path: string, patienceMs?: number): EntryArchive {
+  const database = openDatabaseForReading(path);
+  const { run } = sqliteRunner(database);
+  return archiveOver({
+    dialect: sqliteDialect,
+    run: (work) => guarded(path, () => run(work)),
+    // Changes after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
+    revision: () => guarded(path, () => String(database.prepare('PRAGMA data_version').get()?.data_version)),
+    // `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is emptied.
+    erase: async (remove) => {
+      const writable = openDatabase(path);
+      return using(path, writable, async ({ transact }) => {
+        const deleted = await remove(async (work) => transact(work)).catch((error: unknown) => {
+          throw incomplete(storeError(path, error), error);
+        });
+        const isEmpty = await emptyJournal(writable, patienceMs);
+        return { deleted, unfinished: isEmpty ? undefined : journalStays(path) };
+      });
+    },
+    close: async () => database.close(),
+  });
+}
+
+const journalStays = (path: string): string =>
+  `The deletion is not complete: the journal ${path}-wal still holds what was deleted, because another program keeps ` +
+  'an earlier state of the store open, such as a database browser or a backup tool. End that program, then run the ' +
+  'same command again.';
+
 /** The ledger in an SQLite file. */
 export const sqliteLedger = (path: string): GiftLedger =>
   ledgerOver(shownPath(path), sqliteDialect, {
-    read: async (work) =>
-      using(path, openDatabaseForReading(path), (database) => sqliteRunner(database).run(work)),
-    write: async (work) =>
-      using(path, openExisting(path), (database) => sqliteRunner(database).transact(work)),
+    read: async (work) => using(path, openDatabaseForReading(path), ({ run }) => run(work)),
+    write: async (work) => using(path, openExisting(path), ({ transact }) => transact(work)),
   });
 
 /** See `EntryEngine.importAll`. */
 export const importEntries = async (path: string, read: ReadEntries): Promise<Imported> =>
-  using(path, openDatabase(path), (database) => {
-    const { transact } = sqliteRunner(database);
-    return sql.importEntries(sqliteDialect, async (work) => transact(work), { read, shown: path });
-  });
+  using(path, openDatabase(path), ({ transact }) =>
+    sql.importEntries(sqliteDialect, async (work) => transact(work), { read, shown: path }),
+  );
 
 /** The outbox of a file. @throws {EntryStoreError} when there is no store or it cannot be used */
 export function openSqliteOutbox(path: string): OpenOutbox {
   const database = openExisting(path);
   const { transact } = sqliteRunner(database);
-  const outbox = outboxOver(async (request) => {
-    try {
-      return transact(outboxWork(sqliteDialect, request));
-    } catch (error) {
-      throw storeError(path, error);
-    }
-  });
+  const outbox = outboxOver((request) => guarded(path, () => transact(outboxWork(sqliteDialect, request))));
   return { ...outbox, close: async () => database.close() };
 }

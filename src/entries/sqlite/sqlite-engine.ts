@@ -1,11 +1,9 @@
 import { fileIdentity } from '../../files/lock-file.ts';
 import type { EntryEngine } from '../engine.ts';
 import { backupEntries } from './backup-entries.ts';
-
 import { openEntryStore } from './open-entry-store.ts';
-import { openSqliteArchive } from './open-sqlite-archive.ts';
 import { shownPath } from './require-file-path.ts';
-import { importEntries, openSqliteOutbox, sqliteLedger } from './sqlite-command.ts';
+import { importEntries, openSqliteArchive, openSqliteOutbox, sqliteLedger } from './sqlite-command.ts';
 
 /** Stores entries in one file, through `node:sqlite`. @param path of the file */
 export const sqliteEngine = (path: string): EntryEngine => ({

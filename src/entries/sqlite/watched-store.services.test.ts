@@ -18,7 +18,7 @@ import type { EntryStore } from '../entry-store.ts';
 import { backupEntries } from './backup-entries.ts';
 import { openDatabase } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
-import { openSqliteArchive } from './open-sqlite-archive.ts';
+import { openSqliteArchive } from './sqlite-command.ts';
 import { watchedStore } from './watched-store.ts';
 
 const remove = (path: string, ...ends: string[]) => {
