@@ -8,6 +8,11 @@ export class StoreFullError extends EntryStoreError {
   override name = 'StoreFullError';
 }
 
+/** The database refuses this entry, whatever is written with it. */
+export class RefusedEntryError extends EntryStoreError {
+  override name = 'RefusedEntryError';
+}
+
 /**
  * Entries keep their ids, which define their order and may appear in other files. @param shown the target store's name
  */

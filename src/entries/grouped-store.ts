@@ -1,19 +1,18 @@
 import type { AddResult, FindResult, NewEntry } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
-import { EntryStoreError, StoreFullError } from './entry-store-error.ts';
+import { EntryStoreError, RefusedEntryError, StoreFullError } from './entry-store-error.ts';
 import { inGroups } from './in-groups.ts';
 
-/**
- * The outcome for one entry of a group; `full`: the budget is used up. A refusal is a sentence without personal data.
- */
-export type Written = AddResult | 'full' | { refusal: string };
+/** The outcome for one entry of a group; `full`: the budget is used up. */
+export type Written = AddResult | 'full';
 
 /** What an engine provides so that its entries can be written in groups. */
 export type GroupWriter = {
   /**
-   * Writes a group at once.
+   * Writes all of a group, or nothing.
    * @returns the outcome for each entry, in order
-   * @throws {Error} a message for all of them, without personal data
+   * @throws {RefusedEntryError} when the database refuses one of them
+   * @throws {EntryStoreError} a message for all of them, without personal data
    */
   write(entries: readonly NewEntry[]): Promise<readonly Written[]>;
   find(entry: NewEntry): Promise<FindResult>;
@@ -33,7 +32,7 @@ export function groupedStore(
   writer: GroupWriter,
   maxWaiting = 5_000,
 ): Pick<EntryStore, 'add' | 'find' | 'canWrite' | 'close'> {
-  const entries = inGroups(writer.write, maxGroup);
+  const entries = inGroups((group: readonly NewEntry[]) => writeGroup(writer, group), maxGroup);
   let probing: Promise<boolean> | undefined;
   let closing: Promise<void> | undefined;
   const requireOpen = () => {
@@ -70,8 +69,24 @@ export function groupedStore(
 
 const maxGroup = 256;
 
-function accepted(written: Written | undefined): AddResult {
+/** A group with an entry that the database refuses is written one by one, so that only that one fails. */
+async function writeGroup(
+  { write }: Pick<GroupWriter, 'write'>,
+  entries: readonly NewEntry[],
+): Promise<readonly (Written | RefusedEntryError)[]> {
+  try {
+    return await write(entries);
+  } catch (error) {
+    if (!(error instanceof RefusedEntryError)) throw error;
+    if (entries.length === 1) return [error];
+    const outcomes: (Written | RefusedEntryError)[] = [];
+    for (const entry of entries) outcomes.push(...(await writeGroup({ write }, [entry])));
+    return outcomes;
+  }
+}
+
+function accepted(written: Written | RefusedEntryError): AddResult {
   if (written === 'full') throw new StoreFullError('The entry store has reached its budget.');
-  if (typeof written === 'string') return written;
-  throw new EntryStoreError(written?.refusal ?? 'The entry store gave no answer.');
+  if (written instanceof RefusedEntryError) throw written;
+  return written;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
+import { addEntries } from '../../src/entries/sql/write-entry.ts';
 import { openDatabase } from '../../src/entries/sqlite/open-database.ts';
-import { entryWriter } from '../../src/entries/sqlite/write-entries.ts';
+import { sqliteDialect, sqliteRunner } from '../../src/entries/sqlite/sqlite-work.ts';
 import { testSettings } from './test-settings.ts';
 
 /** Entries per transaction. */
@@ -17,9 +18,12 @@ const group = 50_000;
 export function fillStore(path: string, count: number, entryOf = trialEntry): void {
   const database = openDatabase(path);
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
-  const write = entryWriter(database);
+  const { transact } = sqliteRunner(database);
   for (let from = 0; from < count; from += group) {
-    write(Array.from({ length: Math.min(group, count - from) }, (_, index) => entryOf(from + index)));
+    const entries = Array.from({ length: Math.min(group, count - from) }, (_, index) =>
+      entryOf(from + index),
+    );
+    transact(addEntries(sqliteDialect, entries, []));
   }
   database.exec('PRAGMA journal_mode = WAL');
   database.close();

@@ -1,14 +1,12 @@
-import type pg from 'pg';
-import type { NewEntry } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
-import { groupedStore, type Written } from '../grouped-store.ts';
-import { outboxOver, type SinkName } from '../outbox.ts';
+import { groupedStore } from '../grouped-store.ts';
+import { outboxOver } from '../outbox.ts';
 import { outboxWork } from '../sql/outbox.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls, transact } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { isOfTheRow, postgresError } from './postgres-error.ts';
+import { postgresError } from './postgres-error.ts';
 import { postgresDialect, runWork } from './postgres-work.ts';
 import { openSenderCounter } from './sender-counter.ts';
 
@@ -57,7 +55,7 @@ export async function openPostgresStore(
         );
   const store = groupedStore(
     {
-      write: (entries) => guarded(writeGroup({ pool, shown, sinks }, entries)),
+      write: (entries) => guarded(transact(pool, addEntries(postgresDialect, entries, sinks))),
       find: (entry) => guarded(runWork(pool, findEntry(postgresDialect, entry))),
       probe: () =>
         pool.query(attempt).then(
@@ -74,21 +72,6 @@ export async function openPostgresStore(
   );
   const outbox = outboxOver((request) => guarded(transact(deliveries, outboxWork(postgresDialect, request))));
   return { ...store, share: () => 0, senders, outbox };
-}
-
-type Writer = { pool: pg.Pool; shown: string; sinks: readonly SinkName[] };
-
-/** @throws what `pg` throws; whether anything was written is unknown then */
-async function writeGroup(writer: Writer, entries: readonly NewEntry[]): Promise<Written[]> {
-  try {
-    return await transact(writer.pool, addEntries(postgresDialect, entries, writer.sinks));
-  } catch (error) {
-    if (!isOfTheRow(error)) throw error;
-    if (entries.length === 1) return [{ refusal: postgresError(writer.shown, error).message }];
-    const results: Written[] = [];
-    for (const entry of entries) results.push(...(await writeGroup(writer, [entry])));
-    return results;
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EntryStoreError, errorCode } from '../entry-store-error.ts';
+import { EntryStoreError, errorCode, RefusedEntryError } from '../entry-store-error.ts';
 
 /**
  * By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, or Node's code. `…` matches a whole
@@ -67,12 +67,12 @@ export function postgresError(shown: string, error: unknown): EntryStoreError {
     classes.map((each) => remedies[each]).find((each) => each !== undefined) ??
     messages.find(([pattern]) => pattern.test(words))?.[1] ??
     'the connection failed; check that PostgreSQL runs and the address in ENTRIES_DB';
-  const quoted = [code, isOfTheRow(error) ? '' : words].filter((part) => part !== '').join(': ');
-  return new EntryStoreError(`The entry store ${shown} refused: ${remedy} (${quoted || 'no reason given'}).`);
+  // Data exceptions and constraint violations: the entry's own fault, and the message may quote its values.
+  const isOfTheRow = /^2[23]/.test(code);
+  const quoted = [code, isOfTheRow ? '' : words].filter((part) => part !== '').join(': ');
+  const Refusal = isOfTheRow ? RefusedEntryError : EntryStoreError;
+  return new Refusal(`The entry store ${shown} refused: ${remedy} (${quoted || 'no reason given'}).`);
 }
-
-/** Data exceptions and constraint violations: the entry's own fault, and the message may quote its values. */
-export const isOfTheRow = (error: unknown): boolean => /^2[23]/.test(errorCode(error));
 
 /**
  * Waits a limited time for work that continues regardless.

@@ -1,5 +1,6 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { NewEntry } from '../entry.ts';
+import { RefusedEntryError } from '../entry-store-error.ts';
 import type { OutboxRequest } from '../outbox.ts';
 import { storeError } from './store-error.ts';
 import { type StoreWork, type WatchedStoreOptions, watchedStore } from './watched-store.ts';
@@ -16,7 +17,9 @@ export type WriterRequest =
   | { kind: 'close' };
 
 /** One per request and in order; the first one answers the start. */
-export type WriterReply = { ok: true; result: unknown; share: number } | { ok: false; message: string };
+export type WriterReply =
+  | { ok: true; result: unknown; share: number }
+  | { ok: false; message: string; refusesEntry: boolean };
 
 /** May come at any time. */
 export type WriterReport = { fault: string };
@@ -35,8 +38,9 @@ function serve(port: MessagePort, options: WatchedStoreOptions): void {
       port.postMessage({ ok: true, result, share } satisfies WriterReply);
       return result;
     } catch (error) {
-      const { message } = storeError(options.path, error);
-      port.postMessage({ ok: false, message } satisfies WriterReply);
+      const told = storeError(options.path, error);
+      const refusesEntry = told instanceof RefusedEntryError;
+      port.postMessage({ ok: false, message: told.message, refusesEntry } satisfies WriterReply);
       return undefined;
     }
   };

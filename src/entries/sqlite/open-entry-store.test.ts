@@ -67,6 +67,24 @@ test('waits for a lock without blocking the event loop', async () => {
   expect(await adding).toBe('stored');
 });
 
+test('refuses the one entry for which the commit fails, and leaves no transaction open', async () => {
+  const { path, store } = await openTestStore();
+  // A deferred foreign key is checked by COMMIT, which then fails and leaves the transaction open.
+  changed(
+    `CREATE TABLE parent (id INTEGER PRIMARY KEY);
+     CREATE TABLE child (parent INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED);
+     CREATE TRIGGER orphan AFTER INSERT ON entry WHEN NEW.name = 'orphan' BEGIN
+       INSERT INTO child VALUES (1);
+     END`,
+    () => {},
+  )(path);
+  const refused = store.add(newEntry(2, { name: 'orphan' }));
+  const added = await Promise.allSettled([store.add(newEntry(1)), refused, store.add(newEntry(3))]);
+  expect(added.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(refused).rejects.toThrow('FOREIGN KEY');
+  expect(entriesIn(path)).toMatchObject([{ name: '名前 1' }, { name: '名前 3' }]);
+});
+
 const overwrite = (from: number, end: number, size?: number) => (path: string) => {
   fillStore(path, 500);
   writeFileSync(path, readFileSync(path).fill(0xa5, from, end).subarray(0, size));

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FindResult } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
+import { EntryStoreError, RefusedEntryError } from '../entry-store-error.ts';
 import { groupedStore, type Written } from '../grouped-store.ts';
 import { outboxOver } from '../outbox.ts';
 import type { WriterReply, WriterReport, WriterRequest } from './entry-writer.ts';
@@ -78,7 +78,8 @@ async function startWriter(
   worker.on('message', (message: WriterReply | WriterReport) => {
     if ('fault' in message) return report?.(message.fault);
     const next = pending.shift();
-    if (!message.ok) return next?.reject(new EntryStoreError(message.message));
+    if (!message.ok)
+      return next?.reject(new (message.refusesEntry ? RefusedEntryError : EntryStoreError)(message.message));
     onShare(message.share);
     next?.resolve(message.result);
   });

@@ -1,4 +1,4 @@
-import { EntryStoreError } from '../entry-store-error.ts';
+import { EntryStoreError, RefusedEntryError } from '../entry-store-error.ts';
 
 /** SQLite's primary result codes, https://www.sqlite.org/rescode.html; extended codes carry them in the low byte. */
 const remedies: Record<number, string> = {
@@ -18,7 +18,9 @@ export function storeError(path: string, error: unknown): EntryStoreError {
   const code = errcodeOf(error);
   const words = error instanceof Error ? error.message : String(error);
   const remedy = remedies[code & 0xff] ?? 'see the words of SQLite';
-  return new EntryStoreError(`The entry store ${path} refused: ${remedy} (SQLite ${code}: ${words}).`, {
+  // A violated constraint or a value of the wrong type: the entry's own fault.
+  const Refusal = [19, 20].includes(resultCode(error)) ? RefusedEntryError : EntryStoreError;
+  return new Refusal(`The entry store ${path} refused: ${remedy} (SQLite ${code}: ${words}).`, {
     cause: error,
   });
 }
@@ -29,6 +31,3 @@ const errcodeOf = (error: unknown): number =>
 
 /** SQLite's primary result code, https://www.sqlite.org/rescode.html; 0 for an error that is not SQLite's. */
 export const resultCode = (error: unknown): number => errcodeOf(error) & 0xff;
-
-/** A violated constraint or a value of the wrong type: the entry's own fault. */
-export const isOfTheRow = (error: unknown): boolean => [19, 20].includes(resultCode(error));

@@ -5,13 +5,12 @@ import { EntryStoreError } from '../entry-store-error.ts';
 import type { Written } from '../grouped-store.ts';
 import type { OutboxRequest, SinkName } from '../outbox.ts';
 import { outboxWork } from '../sql/outbox.ts';
-import { findEntry } from '../sql/write-entry.ts';
+import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { openDatabase } from './open-database.ts';
 import { rescueEntries } from './rescue-entries.ts';
-import { sqliteDialect, sqliteRunner } from './sqlite-work.ts';
+import { inTransaction, sqliteDialect, sqliteRunner } from './sqlite-work.ts';
 import { storeBudget } from './store-budget.ts';
 import { type FileFault, watchFiles } from './store-files.ts';
-import { entryWriter, probeWrite, publishWordings } from './write-entries.ts';
 
 export type WatchedStoreOptions = {
   path: string;
@@ -45,7 +44,7 @@ export function watchedStore(
 ) {
   const database = openDatabase(path, lockTimeoutMs);
   const findFault = watchFiles(path);
-  publishWordings(database, wordings);
+  sqliteRunner(database).run(publishWordings(sqliteDialect, wordings));
   const budget = storeBudget(database, path, maxBytes);
   const work = storeWork(database, budget, sinks);
   let kind: FileFault | undefined;
@@ -83,9 +82,8 @@ export function watchedStore(
 function storeWork(
   database: DatabaseSync,
   budget: ReturnType<typeof storeBudget>,
-  sinks: readonly SinkName[] | undefined,
+  sinks: readonly SinkName[] = [],
 ): StoreWork {
-  const write = entryWriter(database, sinks);
   const { run, transact } = sqliteRunner(database);
   const find = (entry: NewEntry) => run(findEntry(sqliteDialect, entry));
   /** What is stored already is acknowledged again. */
@@ -96,7 +94,7 @@ function storeWork(
   return {
     write: (entries) => {
       try {
-        if (!budget.isFull()) return write(entries);
+        if (!budget.isFull()) return transact(addEntries(sqliteDialect, entries, sinks));
       } catch (error) {
         if (!budget.isExceeded(error)) throw error;
       }
@@ -105,7 +103,12 @@ function storeWork(
     find,
     // What was accepted is delivered, and that is recorded, whatever the budget.
     runOutbox: (request) => budget.lifted(() => transact(outboxWork(sqliteDialect, request))),
-    probe: () => probeWrite(database),
+    // Commits without changing anything, the only way to detect a full disk.
+    probe: () =>
+      inTransaction(database, () => {
+        const version = database.prepare('PRAGMA user_version').get()?.user_version;
+        database.exec(`PRAGMA user_version = ${version}`);
+      }),
     share: budget.share,
   };
 }
