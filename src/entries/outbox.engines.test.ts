@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEngine, openArchive, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
+import type { NewEntry } from './entry.ts';
 import type { Claim, ClaimedDelivery, Outbox, Settled, SinkName } from './outbox.ts';
 
 const start = Date.parse('2025-03-28T01:00:00.000Z');
@@ -37,7 +38,15 @@ const statesOf = async (outbox: Outbox) =>
   (await outbox.list({}, 0, 1_000)).map(({ entry, sink, state }) => `${entry} ${sink} ${state}`);
 
 describeEngine('the outbox of %s', (_name, { place }) => {
+  /** A store with entries, numbered from 1, that delivers to some sinks. */
+  async function storeWith(sinks: SinkName[], ...entries: Partial<NewEntry>[]) {
+    const { add, outbox } = await openStore(await place(), { sinks });
+    for (const [index, values] of entries.entries()) await add(newEntry(index + 1, values));
+    return { add, outbox };
+  }
+
   test('has a delivery of each entry to each sink, and none of what a robot sent or is repeated', async () => {
+    expect(await statesOf((await storeWith([], {})).outbox)).toEqual([]);
     const { add, outbox } = await openStore(await place(), { sinks: ['mail', 'webhook'] });
     const given = [
       newEntry(1),
@@ -52,17 +61,8 @@ describeEngine('the outbox of %s', (_name, { place }) => {
       [1, 3].flatMap(() => [expect.stringMatching(/mail queued$/), expect.stringMatching(/webhook queued$/)]),
     );
     const { claimed } = await outbox.claim(claimOf('webhook'));
-    expect(claimed.map(({ entry }) => entry.email)).toEqual([
-      'visitor1@mail.example',
-      'visitor3@mail.example',
-    ]);
-    expect(claimed[0]).toMatchObject({ attempts: 1, failingSince: undefined, entry: { name: '名前 1' } });
-  });
-
-  test('has none without sinks', async () => {
-    const { add, outbox } = await openStore(await place());
-    await add(newEntry(1));
-    expect(await statesOf(outbox)).toEqual([]);
+    expect(claimed.map(({ entry }) => entry.name)).toEqual(['名前 1', '名前 3']);
+    expect(claimed[0]).toMatchObject({ attempts: 1, failingSince: undefined });
   });
 
   test('gives each delivery to one of several servers', async () => {
@@ -79,12 +79,12 @@ describeEngine('the outbox of %s', (_name, { place }) => {
   });
 
   test('gives a delivery to the next one when its claim has lapsed, and believes a late success only', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['webhook'] });
-    await add(newEntry(1));
-    const [lost] = (await outbox.claim(claimOf('webhook'))).claimed;
+    const { outbox } = await storeWith(['webhook'], {});
+    const [lost] = (await outbox.claim(claimOf('webhook'))).claimed as [ClaimedDelivery];
     expect(idsOf(await outbox.claim(claimOf('webhook', { now: start + minute - 1 })))).toEqual([]);
-    const [second] = (await outbox.claim(claimOf('webhook', { now: start + minute }))).claimed;
-    if (lost === undefined || second === undefined) throw new Error('Nothing was claimed.');
+    const [second] = (await outbox.claim(claimOf('webhook', { now: start + minute }))).claimed as [
+      ClaimedDelivery,
+    ];
     expect(second.attempts).toBe(2);
     await outbox.settle([settled(lost, 'webhook', { state: 'refused', error: 'http-status: 400' })]);
     expect(await statesOf(outbox)).toEqual(['1 webhook queued']);
@@ -96,10 +96,8 @@ describeEngine('the outbox of %s', (_name, { place }) => {
 
   test('claims no more than the pace of all servers', async () => {
     const address = await place();
-    const [one, other] = [
-      await openStore(address, { sinks: ['hubspot'] }),
-      await openStore(address, { sinks: ['hubspot'] }),
-    ];
+    const open = () => openStore(address, { sinks: ['hubspot'] });
+    const [one, other] = [await open(), await open()];
     await Promise.all(Array.from({ length: 9 }, (_, number) => one.add(newEntry(number))));
     const pace = { most: 5, withinMs: 10_000 };
     const at = (now: number, most = 4) => claimOf('hubspot', { now, most, pace });
@@ -110,10 +108,8 @@ describeEngine('the outbox of %s', (_name, { place }) => {
   });
 
   test('mails each mailbox once a day in Tokyo, and skips the others', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['mail', 'webhook'] });
-    await add(newEntry(1, { email: 'Hanako@mail.example' }));
-    await add(newEntry(2, { email: 'hanako+campaign@MAIL.example' }));
-    await add(newEntry(3, { email: 'hanakoplus@mail.example' }));
+    const emails = ['Hanako@mail.example', 'hanako+campaign@MAIL.example', 'hanakoplus@mail.example'];
+    const { add, outbox } = await storeWith(['mail', 'webhook'], ...emails.map((email) => ({ email })));
     const { claimed, skipped } = await outbox.claim(mail());
     expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 3], ['mailbox-had-one-today']]);
     expect(idsOf(await outbox.claim(claimOf('webhook')))).toEqual([1, 2, 3]);
@@ -133,9 +129,7 @@ describeEngine('the outbox of %s', (_name, { place }) => {
   });
 
   test('mails no further than the cap of a domain, nor to an address that was refused for good', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
-    for (const number of [1, 2, 3]) await add(newEntry(number));
-    await add(newEntry(4, { email: 'elsewhere@other.example' }));
+    const { add, outbox } = await storeWith(['mail'], {}, {}, {}, { email: 'elsewhere@other.example' });
     const { claimed, skipped } = await outbox.claim(mail({ perDomainAndDay: 2 }));
     expect([claimed.map(({ entry }) => entry.id), skipped]).toEqual([[1, 2, 4], ['domain-full-today']]);
     await outbox.settle(
@@ -150,9 +144,8 @@ describeEngine('the outbox of %s', (_name, { place }) => {
   });
 
   test('sends again what an operator names, whatever the limits say', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
-    await add(newEntry(1, { email: 'a@mail.example' }));
-    await add(newEntry(2, { email: 'a@mail.example' }));
+    const email = 'a@mail.example';
+    const { outbox } = await storeWith(['mail'], { email }, { email });
     const { claimed } = await outbox.claim(mail());
     await outbox.settle(claimed.map((each) => settled(each, 'mail')));
     expect(await outbox.resend({ sinks: ['webhook'] }, start)).toBe(0);
@@ -168,11 +161,7 @@ describeEngine('the outbox of %s', (_name, { place }) => {
   });
 
   test('counts attempts, whatever became of them, and leaves half of the pace to what has not failed', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
-    const addFrom = async (first: number, last: number) => {
-      for (let number = first; number <= last; number++) await add(newEntry(number));
-    };
-    await addFrom(1, 4);
+    const { add, outbox } = await storeWith(['mail'], {}, {}, {}, {});
     const pace = { most: 6, withinMs: 60 * minute };
     const attemptsWithin = async (begin: number, minutes: number) => {
       const attempts: number[] = [];
@@ -181,42 +170,32 @@ describeEngine('the outbox of %s', (_name, { place }) => {
         attempts.push(...claimed.map((each) => each.attempts));
         // Half of them fail, the others are lost with their server.
         const failed = claimed.filter(({ entry }) => entry.id % 2 === 0);
-        const retry = {
-          state: 'queued',
-          due: now + minute,
-          failingSince: now,
-          error: 'answer: 450',
-        } as const;
-        await outbox.settle(failed.map((each) => settled(each, 'mail', retry)));
+        const retry = { due: now + minute, failingSince: now, error: 'answer: 450' };
+        await outbox.settle(failed.map((each) => settled(each, 'mail', { state: 'queued', ...retry })));
       }
       return { all: attempts.length, first: attempts.filter((each) => each === 1).length };
     };
     expect(await attemptsWithin(start, 30)).toEqual({ all: 6, first: 4 });
     expect(await attemptsWithin(start + 30 * minute, 30)).toEqual({ all: 0, first: 0 });
     expect(await attemptsWithin(start + 60 * minute, 30)).toEqual({ all: 3, first: 0 });
-    await addFrom(5, 8);
+    for (const number of [5, 6, 7, 8]) await add(newEntry(number));
     expect(await attemptsWithin(start + 90 * minute, 30)).toEqual({ all: 3, first: 3 });
   });
 
   test('does not count a repeat against itself', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
-    await add(newEntry(1));
+    const { outbox } = await storeWith(['mail'], {});
     const only = (now: number) => outbox.claim(mail({ now, perDomainAndDay: 1 }));
     expect(await only(start)).toMatchObject({ claimed: [{ attempts: 1 }] });
     expect(await only(start + minute)).toMatchObject({ claimed: [{ attempts: 2 }], skipped: [] });
   });
 
   test('makes due at once what waits, and not what is under way', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['webhook'] });
-    await Promise.all([1, 2].map((number) => add(newEntry(number))));
+    const { outbox } = await storeWith(['webhook'], {}, {});
     const { claimed } = await outbox.claim(claimOf('webhook'));
-    const waits = {
-      state: 'queued',
-      due: start + 60 * minute,
-      failingSince: start,
-      error: 'no-answer',
-    } as const;
-    await outbox.settle(claimed.slice(0, 1).map((each) => settled(each, 'webhook', waits)));
+    const waits = { due: start + 60 * minute, failingSince: start, error: 'no-answer' };
+    await outbox.settle(
+      claimed.slice(0, 1).map((each) => settled(each, 'webhook', { state: 'queued', ...waits })),
+    );
     expect(await outbox.resend({ states: ['queued'] }, start + 1)).toBe(1);
     expect(await outbox.claim(claimOf('webhook', { now: start + 1 }))).toMatchObject({
       claimed: [{ entry: { id: claimed[0]?.entry.id }, attempts: 1, failingSince: undefined }],
@@ -224,34 +203,32 @@ describeEngine('the outbox of %s', (_name, { place }) => {
   });
 
   test('says how a sink is doing', async () => {
-    const { add, outbox } = await openStore(await place(), { sinks: ['mail'] });
+    const { add, outbox } = await storeWith(['mail']);
+    const at = (minutes: number) => outbox.backlog('mail', start + minutes * minute, minute);
     const quiet = { queued: 0, since: undefined, attempted: 0, failingSince: undefined, skipped: 0 };
-    expect(await outbox.backlog('mail', start, minute)).toEqual(quiet);
+    expect(await at(0)).toEqual(quiet);
     for (const number of [1, 2, 3]) await add(newEntry(number));
     await add(newEntry(3, { idempotency: 'again' }));
-    const [first, second, third] = (await outbox.claim(mail())).claimed;
-    if (first === undefined || second === undefined || third === undefined) throw new Error('Too few.');
-    const failing = { state: 'queued', due: start + 3 * minute, error: 'answer: \0 450' } as const;
-    await outbox.settle([settled(first, 'mail', { ...failing, failingSince: start + 1 })]);
+    const { claimed } = await outbox.claim(mail());
+    const [first, second, third] = claimed as [ClaimedDelivery, ClaimedDelivery, ClaimedDelivery];
+    const failing = {
+      state: 'queued',
+      due: start + 3 * minute,
+      failingSince: start + 1,
+      error: 'answer: \0 450',
+    } as const;
+    await outbox.settle([settled(first, 'mail', failing)]);
     const backlog = { queued: 3, since: start, attempted: 3, failingSince: start + 1, skipped: 1 };
-    expect(await outbox.backlog('mail', start + 1, minute)).toEqual(backlog);
+    expect(await at(0.5)).toEqual(backlog);
     await outbox.settle([settled(second, 'mail')]);
-    expect(await outbox.backlog('mail', start + 60 * minute, minute)).toEqual({
-      ...backlog,
-      queued: 2,
-      attempted: 0,
-      failingSince: undefined,
-      skipped: 0,
-    });
+    expect(await at(60)).toEqual({ ...quiet, queued: 2, since: start });
     await outbox.claim(mail({ now: start + 3 * minute }));
     await outbox.settle([
       settled(third, 'mail', { attempts: 2 }),
-      settled(first, 'mail', { ...failing, attempts: 2, failingSince: start + 1 }),
+      settled(first, 'mail', { ...failing, attempts: 2 }),
     ]);
     await outbox.claim(mail({ now: start + 9 * minute }));
-    expect(await outbox.backlog('mail', start + 10 * minute, minute)).toMatchObject({
-      failingSince: start + 3 * minute,
-    });
+    expect(await at(10)).toMatchObject({ failingSince: start + 3 * minute });
   });
 
   test('deletes the deliveries of an entry with it', async () => {
