@@ -1,4 +1,4 @@
-import type { Entry, NewEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
 
 /** What goes out after an entry: to the entrant, to the company's CRM, and to whatever else the company runs. */
 export const sinkNames = ['mail', 'hubspot', 'webhook'] as const;
@@ -43,28 +43,19 @@ export type ClaimedDelivery = {
   failingSince: Time | undefined;
 };
 
-/** What became of a claimed delivery. */
-export type Settled = {
+export type Delivery = {
   sink: SinkName;
   /** The entry's id. */
   entry: number;
   attempts: number;
   state: DeliveryState;
-  /** When it is due again, if it is queued. */
-  due: Time;
-  failingSince: Time | undefined;
-  error: string | undefined;
-};
-
-export type Delivery = {
-  entry: number;
-  sink: SinkName;
-  state: DeliveryState;
-  attempts: number;
   /** The next attempt of a queued one. */
   due: Time;
   error: string | undefined;
 };
+
+/** What became of a claimed delivery. */
+export type Settled = Delivery & Pick<ClaimedDelivery, 'failingSince'>;
 
 /** Selects deliveries; an absent key selects all. */
 export type DeliveryFilter = {
@@ -138,25 +129,3 @@ export const outboxOver = (run: (request: OutboxRequest) => Promise<unknown>): O
       ['claim', 'settle', 'count', 'backlog', 'list', 'queue', 'resend'] satisfies (keyof OutboxOperations)[]
     ).map((name) => [name, (...given: unknown[]) => run({ name, given } as OutboxRequest)]),
   ) as Outbox;
-
-/** A new row of the table `delivery`, except for its entry. */
-export type NewDelivery = { sink: SinkName; due: Time; mailbox: string | null; domain: string | null };
-
-/** The deliveries of a new entry: none of one that a robot sent. */
-export const deliveriesOf = (entry: NewEntry, sinks: readonly SinkName[]): NewDelivery[] =>
-  entry.suspected
-    ? []
-    : sinks.map((sink) => {
-        const due = Date.parse(entry.time);
-        return sink === 'mail'
-          ? { sink, due, ...mailboxOf(entry.email) }
-          : { sink, due, mailbox: null, domain: null };
-      });
-
-/** What one person reads, whatever follows a plus sign: https://www.rfc-editor.org/rfc/rfc5233 */
-function mailboxOf(email: string): { mailbox: string; domain: string } {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const [local = ''] = email.slice(0, at).toLowerCase().split('+');
-  return { mailbox: `${local}@${domain}`, domain };
-}

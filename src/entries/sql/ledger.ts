@@ -21,13 +21,6 @@ const selectSql = `SELECT ${Object.entries(ledgerColumns)
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ')} FROM gift_ledger ORDER BY number`;
 
-const types = Object.fromEntries(
-  Object.values(ledgerColumns).map((column) => [
-    column,
-    column === 'entry' || column === 'amount' ? ('bigint' as const) : ('text' as const),
-  ]),
-);
-
 /**
  * The ledger of an engine. Each of its calls is one transaction.
  * @param read runs a work where nothing may be written, and where there has to be a store
@@ -88,6 +81,9 @@ function* append(
       Object.entries(ledgerColumns).map(([name, column]) => [column, row[name as keyof LedgerRow]]),
     ),
   );
-  yield { sql: insertSql(dialect, 'gift_ledger', types), values: [JSON.stringify(records)] };
+  yield {
+    sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
+    values: [JSON.stringify(records)],
+  };
   return { ...before, rows: [...before.rows, ...rows] };
 }

@@ -32,8 +32,8 @@ export type Dialect = {
   countOnFrom: (id: number) => Statement[];
 };
 
-/** The types of columns of a JSON object that becomes a row. */
-export type ColumnTypes = Record<string, 'text' | 'bigint'>;
+/** The columns of whole numbers that rows are inserted with; all others are texts. */
+const integers = ['id', 'suspected', 'entry', 'queued', 'due', 'amount'];
 
 /**
  * Inserts rows from the JSON array in parameter 1, whose keys are the columns' names.
@@ -42,11 +42,11 @@ export type ColumnTypes = Record<string, 'text' | 'bigint'>;
 export function insertSql(
   { elements }: Dialect,
   table: string,
-  columns: ColumnTypes,
+  columns: readonly string[],
   { instead = {}, end = '' }: { instead?: Record<string, string>; end?: string } = {},
 ): string {
-  const names = Object.keys(columns);
-  const values = names.map((name) => instead[name] ?? `CAST(value ->> '${name}' AS ${columns[name]})`);
+  const typeOf = (name: string) => (integers.includes(name) ? 'bigint' : 'text');
+  const values = columns.map((name) => instead[name] ?? `CAST(value ->> '${name}' AS ${typeOf(name)})`);
   // SQLite would take ON CONFLICT for the join's ON without the WHERE: https://sqlite.org/lang_upsert.html#parsing_ambiguity
-  return `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${elements(1)} WHERE true ${end}`;
+  return `INSERT INTO ${table} (${columns}) SELECT ${values} FROM ${elements(1)} WHERE true ${end}`;
 }

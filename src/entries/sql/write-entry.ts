@@ -3,21 +3,13 @@ import { answersOf, compareAnswers, fieldColumns, furtherAnswers } from '../entr
 import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { Answers } from '../fields/fields.ts';
-import { deliveriesOf, type SinkName } from '../outbox.ts';
-import { type ColumnTypes, type Dialect, insertSql, type Work } from './statement.ts';
+import type { SinkName } from '../outbox.ts';
+import { type Dialect, insertSql, type Work } from './statement.ts';
 
-const newColumns: ColumnTypes = {
-  time: 'text',
-  form_id: 'text',
-  language: 'text',
-  ...Object.fromEntries(fieldColumns.map((name) => [name, 'text' as const])),
-  answers: 'text',
-  page: 'text',
-  campaign: 'text',
-  suspected: 'bigint',
-  idempotency: 'text',
-  wording: 'text',
-};
+const newColumns = [
+  ...['time', 'form_id', 'language', ...fieldColumns, 'answers'],
+  ...['page', 'campaign', 'suspected', 'idempotency', 'wording'],
+];
 
 /** With the keys of the columns, as JSON leaves them out when they are undefined. */
 const rowOf = ({ formId, suspected, ...entry }: Omit<Entry, 'id'>) => ({
@@ -32,14 +24,7 @@ const isNew = 'ON CONFLICT (idempotency) DO NOTHING RETURNING id, idempotency';
 /** Of a new entry only a wording that was published, whatever a client sends. */
 const published = { wording: "(SELECT digest FROM wording WHERE digest = value ->> 'wording')" };
 
-const deliveryColumns = {
-  entry: 'bigint',
-  sink: 'text',
-  queued: 'bigint',
-  due: 'bigint',
-  mailbox: 'text',
-  domain: 'text',
-} as const;
+const deliveryColumns = ['entry', 'sink', 'queued', 'due', 'mailbox', 'domain'];
 
 /**
  * Stores entries with their deliveries; with several or with deliveries it has to run in a transaction.
@@ -67,13 +52,7 @@ export function* addEntries(
   for (const [digest, answers] of yield* answersUnder(dialect, others)) stored.set(digest, answers);
   const deliveries = entries
     .filter((_, index) => isStored[index])
-    .flatMap((entry) =>
-      deliveriesOf(entry, sinks).map((each) => ({
-        ...each,
-        entry: idOf.get(entry.idempotency),
-        queued: each.due,
-      })),
-    );
+    .flatMap((entry) => deliveriesOf(entry, idOf.get(entry.idempotency), sinks));
   if (deliveries.length > 0)
     yield { sql: insertSql(dialect, 'delivery', deliveryColumns), values: [JSON.stringify(deliveries)] };
   return entries.map((entry, index) => {
@@ -82,6 +61,31 @@ export function* addEntries(
     if (known === undefined) throw new EntryStoreError('The entry was deleted at this moment.');
     return compareAnswers(entry, known);
   });
+}
+
+/** The deliveries of a new entry, as rows: none of one that a robot sent. */
+function deliveriesOf(
+  { suspected, time, email }: NewEntry,
+  entry: number | undefined,
+  sinks: readonly SinkName[],
+) {
+  const due = Date.parse(time);
+  const rowTo = (sink: SinkName) => ({
+    entry,
+    sink,
+    queued: due,
+    due,
+    ...(sink === 'mail' && mailboxOf(email)),
+  });
+  return suspected ? [] : sinks.map(rowTo);
+}
+
+/** What one person reads, whatever follows a plus sign: https://www.rfc-editor.org/rfc/rfc5233 */
+function mailboxOf(email: string): { mailbox: string; domain: string } {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const [local = ''] = email.slice(0, at).toLowerCase().split('+');
+  return { mailbox: `${local}@${domain}`, domain };
 }
 
 /** What is stored under an entry's digest. */
@@ -99,6 +103,8 @@ function* answersUnder({ texts }: Dialect, entries: readonly NewEntry[]): Work<M
   return new Map(rows.map((row) => [String(row.idempotency), answersOf(row)]));
 }
 
+const wordingColumns = ['digest', 'campaign', 'language', 'text', 'published'];
+
 /** Those that the store has already stay as they are, so that a server that starts again writes nothing. */
 export function* publishWordings(dialect: Dialect, wordings: readonly PublishedWording[]): Work<void> {
   const known = (yield { sql: 'SELECT digest FROM wording', values: [] }).map(({ digest }) => digest);
@@ -111,19 +117,10 @@ export function* publishWordings(dialect: Dialect, wordings: readonly PublishedW
   };
 }
 
-const wordingColumns = {
-  digest: 'text',
-  campaign: 'text',
-  language: 'text',
-  text: 'text',
-  published: 'text',
-} as const;
-
 /** Stores entries that have ids already, except those that are there. @returns how many were not */
 export function* importPage(dialect: Dialect, entries: readonly Entry[]): Work<number> {
-  const columns: ColumnTypes = { id: 'bigint', ...newColumns };
   const added = yield {
-    sql: insertSql(dialect, 'entry', columns, { end: isNew }),
+    sql: insertSql(dialect, 'entry', ['id', ...newColumns], { end: isNew }),
     values: [JSON.stringify(entries.map((entry) => ({ id: entry.id, ...rowOf(entry) })))],
   };
   return added.length;
