@@ -1,7 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { NewEntry } from '../entry.ts';
 import { RefusedEntryError } from '../entry-store-error.ts';
-import type { OutboxRequest } from '../outbox.ts';
 import { storeError } from './store-error.ts';
 import { type StoreWork, type WatchedStoreOptions, watchedStore } from './watched-store.ts';
 
@@ -9,12 +7,12 @@ import { type StoreWork, type WatchedStoreOptions, watchedStore } from './watche
  * The worker thread that owns the connection: `node:sqlite` blocks on disks and locks, which the event loop must not.
  */
 
-export type WriterRequest =
-  | { kind: 'add'; entries: readonly NewEntry[] }
-  | { kind: 'find'; entry: NewEntry }
-  | { kind: 'outbox'; request: OutboxRequest }
-  | { kind: 'probe' }
-  | { kind: 'close' };
+/** Something to do with the store, by its name, or its end. */
+export type WriterRequest = { name: 'close' } | StoreRequest;
+
+type StoreRequest = {
+  [Name in keyof StoreWork]: { name: Name; given: Parameters<StoreWork[Name]> };
+}[keyof StoreWork];
 
 /** One per request and in order; the first one answers the start. */
 export type WriterReply =
@@ -52,11 +50,12 @@ function serve(port: MessagePort, options: WatchedStoreOptions): void {
   const { run, watch, close } = store;
   const timer = setInterval(watch, watchMs).unref();
   port.on('message', (request: WriterRequest) => {
-    if (request.kind !== 'close') {
+    if (request.name !== 'close') {
+      const { name, given } = request;
       reply(() =>
         run((work) => {
-          const result = answer(work, request);
-          if (request.kind === 'add' || request.kind === 'probe') share = work.share();
+          const result = (work[name] as (...given: unknown[]) => unknown)(...given);
+          if (name === 'write' || name === 'probe') share = work.share();
           return result;
         }),
       );
@@ -66,11 +65,4 @@ function serve(port: MessagePort, options: WatchedStoreOptions): void {
     reply(close);
     port.close();
   });
-}
-
-function answer(work: StoreWork, request: Exclude<WriterRequest, { kind: 'close' }>): unknown {
-  if (request.kind === 'add') return work.write(request.entries);
-  if (request.kind === 'find') return work.find(request.entry);
-  if (request.kind === 'outbox') return work.runOutbox(request.request);
-  return work.probe();
 }

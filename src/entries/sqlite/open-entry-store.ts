@@ -34,22 +34,22 @@ export async function openEntryStore(path: string, options: SqliteStoreOptions =
   );
   const groups = groupedStore(
     {
-      write: async (entries) => (await writer.request({ kind: 'add', entries })) as Written[],
-      find: async (entry) => (await writer.request({ kind: 'find', entry })) as FindResult,
+      write: async (entries) => (await writer.request({ name: 'write', given: [entries] })) as Written[],
+      find: async (entry) => (await writer.request({ name: 'find', given: [entry] })) as FindResult,
       probe: () =>
-        writer.request({ kind: 'probe' }).then(
+        writer.request({ name: 'probe', given: [] }).then(
           () => share < 1,
           () => false,
         ),
       end: async () => {
-        await writer.request({ kind: 'close' }).catch(() => undefined);
+        await writer.request({ name: 'close' }).catch(() => undefined);
         await writer.ended;
       },
       waitsFor: 'the disk',
     },
     options.maxWaiting,
   );
-  const outbox = outboxOver((request) => writer.request({ kind: 'outbox', request }));
+  const outbox = outboxOver((request) => writer.request({ name: 'runOutbox', given: [request] }));
   return { ...groups, share: () => share, outbox };
 }
 
