@@ -42,7 +42,7 @@ export type EntrySummary = {
 
 /** Filters the entries that an operator searches for. */
 export type Wanted = {
-  /** Part of a name or an address, normalized as in `find-matches.ts`; empty matches all. */
+  /** Part of a name or an address, ignoring width, letter case and spaces; empty matches all. */
   text: string;
   /** Suspected entries instead of the others. */
   suspected: boolean;

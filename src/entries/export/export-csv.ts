@@ -29,19 +29,17 @@ export async function* exportCsv(
   pages: AsyncIterable<readonly ListedEntry[]>,
   answeredFields: () => Promise<readonly FieldName[]>,
 ): AsyncGenerator<string> {
-  let columns: Column[] | undefined;
+  let columns: readonly Column[] = [];
+  const heading = async () => {
+    columns = columnsWith(await answeredFields());
+    return byteOrderMark + csvLine(columns);
+  };
   for await (const page of pages) {
-    if (columns === undefined) {
-      columns = columnsWith(await answeredFields());
-      yield heading(columns);
-    }
-    const written = columns;
-    yield page.map((entry) => csvLine(cells(entry, written))).join('');
+    if (columns.length === 0) yield heading();
+    yield page.map((entry) => csvLine(cells(entry, columns))).join('');
   }
-  if (columns === undefined) yield heading(columnsWith(await answeredFields()));
+  if (columns.length === 0) yield heading();
 }
-
-const heading = (columns: readonly Column[]): string => byteOrderMark + csvLine(columns);
 
 function cells(entry: ListedEntry, columns: readonly Column[]): string[] {
   const time = tokyoTime(entry.time);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { AddResult, NewEntry } from '../entry.ts';
-import type { EntryStore, PublishedWording } from '../entry-store.ts';
+import type { EntryStore, EntryStoreOptions, PublishedWording } from '../entry-store.ts';
 import { outboxOver, type SinkName } from '../outbox.ts';
 import { outboxWork } from '../sql/outbox.ts';
 import type { Work } from '../sql/statement.ts';
@@ -27,12 +27,6 @@ const begin = `
 /** By its parts: Hyperdrive's own address has the password as it is, which need not be readable as an address. */
 type PostgresServer = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>;
 
-type ConnectionStoreOptions = {
-  wordings?: readonly PublishedWording[];
-  sinks?: readonly SinkName[];
-  wholeMs?: number;
-};
-
 /**
  * A store for platforms where a connection may not outlive the request that opened it and that do the pooling
  * themselves: each entry gets its own connection and transaction. The tables must already exist.
@@ -44,7 +38,11 @@ type ConnectionStoreOptions = {
 export function connectionStore(
   { host, port, user, password, database }: PostgresServer,
   shown: string,
-  { wordings = [], sinks = [], wholeMs = limits.whole }: ConnectionStoreOptions = {},
+  {
+    wordings = [],
+    sinks = [],
+    wholeMs = limits.whole,
+  }: Pick<EntryStoreOptions, 'wordings' | 'sinks'> & { wholeMs?: number } = {},
 ): Pick<EntryStore, 'add' | 'find' | 'outbox'> {
   let isPublished = false;
   return {
@@ -59,11 +57,7 @@ export function connectionStore(
 
   async function transact<Result>(work: Work<Result>): Promise<Result> {
     const client = new pg.Client({
-      host,
-      port,
-      user,
-      password,
-      database,
+      ...{ host, port, user, password, database },
       connectionTimeoutMillis: limits.connect,
       query_timeout: limits.answer,
       types: numbersAsNumbers,
