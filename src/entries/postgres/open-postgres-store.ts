@@ -6,7 +6,7 @@ import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls, transact } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { postgresError } from './postgres-error.ts';
+import { explained } from './postgres-error.ts';
 import { postgresDialect, runWork } from './postgres-work.ts';
 import { openSenderCounter } from './sender-counter.ts';
 
@@ -35,17 +35,14 @@ export async function openPostgresStore(
   }: EntryStoreOptions = {},
 ): Promise<EntryStore> {
   const { shown } = preferred;
-  const address = await prepared(preferred);
+  const address = await explained(shown, prepared(preferred));
   const statements = statementLimits(patienceMs);
   // One connection does everything that visitors wait for, and is never closed for being idle: where there are few, no
   // other server's can take its place.
   const pool = openPool(address, { max: 1, min: 1, ...statements });
   // So that no entry waits for them. It connects when the first one is claimed.
   const deliveries = openPool(address, { max: 1, ...statements });
-  const guarded = <Result>(work: Promise<Result>): Promise<Result> =>
-    work.catch((error: unknown) => {
-      throw postgresError(shown, error);
-    });
+  const guarded = <Result>(work: Promise<Result>) => explained(shown, work);
   await guarded(runWork(pool, publishWordings(postgresDialect, wordings)));
   const senders =
     senderWindowMs === undefined
@@ -86,12 +83,8 @@ const attempt = `
   ROLLBACK`;
 
 async function prepared(preferred: PostgresAddress): Promise<PostgresAddress> {
-  try {
-    const address = await settleTls(preferred);
-    const pool = openPool(address, migrationLimits);
-    await migrate(pool, address.shown).finally(() => pool.end());
-    return address;
-  } catch (error) {
-    throw postgresError(preferred.shown, error);
-  }
+  const address = await settleTls(preferred);
+  const pool = openPool(address, migrationLimits);
+  await migrate(pool, address.shown).finally(() => pool.end());
+  return address;
 }

@@ -12,7 +12,7 @@ import { erase } from './erase.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { openPool, type PoolLimits, settleTls, transact } from './open-pool.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { postgresError } from './postgres-error.ts';
+import { explained } from './postgres-error.ts';
 import { postgresDialect, runWork } from './postgres-work.ts';
 
 /** What commands do beside the servers. Each throws an `EntryStoreError` when the store cannot be used. */
@@ -26,28 +26,21 @@ async function opened(
   prepare: (pool: pg.Pool, shown: string) => Promise<void> = requireMigrated,
 ) {
   const { shown } = preferred;
-  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw postgresError(shown, error);
-    }
-  };
-  const pool = openPool(await guarded(() => settleTls(preferred)), limits);
-  await guarded(() => prepare(pool, shown)).catch(async (error) => {
+  const pool = openPool(await explained(shown, settleTls(preferred)), limits);
+  await explained(shown, prepare(pool, shown)).catch(async (error) => {
     await pool.end();
     throw error;
   });
-  const transacting: Run = (work) => guarded(() => transact(pool, work));
-  return { pool, guarded, transact: transacting };
+  const transacting: Run = (work) => explained(shown, transact(pool, work));
+  return { pool, transact: transacting };
 }
 
 export async function openPostgresArchive(
   address: PostgresAddress,
   patienceMs?: number,
 ): Promise<EntryArchive> {
-  const { pool, guarded } = await opened(address);
-  const run: Run = (work) => guarded(() => runWork(pool, work));
+  const { pool } = await opened(address);
+  const run: Run = (work) => explained(address.shown, runWork(pool, work));
   return archiveOver({
     dialect: postgresDialect,
     run,

@@ -74,6 +74,12 @@ export function postgresError(shown: string, error: unknown): EntryStoreError {
   return new Refusal(`The entry store ${shown} refused: ${remedy} (${quoted || 'no reason given'}).`);
 }
 
+/** Passes a result on, and an error as `postgresError` words it. */
+export const explained = <Result>(shown: string, work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw postgresError(shown, error);
+  });
+
 /**
  * Waits a limited time for work that continues regardless.
  * @throws {Error} `timeout` when the time is up, otherwise what the work throws

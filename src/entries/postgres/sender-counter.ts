@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { SenderCounter } from '../entry-store.ts';
 import { inGroups } from '../in-groups.ts';
-import { inTime, postgresError } from './postgres-error.ts';
+import { explained, inTime } from './postgres-error.ts';
 
 /** In milliseconds. */
 export type SenderCounterOptions = {
@@ -78,12 +78,10 @@ export async function openSenderCounter(
   // What fails is tried again; requests meanwhile notice by themselves that the database is away.
   const timer = setInterval(() => void tidy().catch(() => {}), tidyMs).unref();
   return {
-    count: (senders) =>
-      inTime(groups.add(senders.map((sender) => senderBucket(secret, sender))), patienceMs).catch(
-        (error: unknown) => {
-          throw postgresError(shown, error);
-        },
-      ),
+    count: (senders) => {
+      const counting = groups.add(senders.map((sender) => senderBucket(secret, sender)));
+      return explained(shown, inTime(counting, patienceMs));
+    },
     stop: () => clearInterval(timer),
   };
 }
