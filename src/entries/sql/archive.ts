@@ -48,7 +48,7 @@ export function archiveOver({ dialect, run, revision, erase, close }: ArchiveEng
         deleted += await write(deleteEntries(dialect, entries));
         await pause(20);
       }
-      if (finish !== undefined) await write(one(finish));
+      if (finish !== undefined) await write(all(finish));
       return deleted;
     });
   return {
@@ -60,17 +60,13 @@ export function archiveOver({ dialect, run, revision, erase, close }: ArchiveEng
     answeredFields: () => run(answeredFields()),
     wordings: () => run(wordings()),
     countOf: (email) => run(countOf(email)),
-    deleteAllOf: (email) => deleteAll((reading) => idsOf(reading, email)),
+    deleteAllOf: (address) => deleteAll((reading) => spanned(reading, { address })),
     countCampaigns: (day) => run(countCampaigns(day)),
     spanned: (span) => spanned(run, span),
     deleteAllIn: (span) =>
       deleteAll((reading) => spanned(reading, span), forgets(span) ? forgetKey(span.campaign) : undefined),
     close,
   };
-}
-
-function* one(statement: Statement): Work<Row | undefined> {
-  return (yield statement)[0];
 }
 
 function* all(statement: Statement): Work<Row[]> {
@@ -91,10 +87,11 @@ async function* pages(
   }
 }
 
-type Condition = Omit<Selection, 'includeSuspected'> & { before?: string | undefined };
+type Condition = Omit<Selection, 'includeSuspected'> &
+  Pick<Span, 'before'> & { address?: string | undefined };
 
 /** SQL for a condition, each term after an AND. @param first number of its first parameter */
-function selected({ since, before, language, campaign }: Condition, first: number) {
+function selected({ since, before, language, campaign, address }: Condition, first: number) {
   const values: string[] = [];
   const term = (sql: string, value: string | undefined) =>
     value === undefined ? '' : ` AND ${sql} $${values.push(value) + first - 1}`;
@@ -102,7 +99,8 @@ function selected({ since, before, language, campaign }: Condition, first: numbe
     term('time >=', since) +
     term('time <', before) +
     term('language =', language) +
-    term('campaign =', campaign);
+    term('campaign =', campaign) +
+    term('lower(email) =', address && lowered(address));
   return { terms, values };
 }
 
@@ -111,9 +109,9 @@ const ofDays = (selection: Selection) => ({
   since: selection.since && startOfDay(selection.since),
 });
 
-/** With the entries up to now, so that those that arrive meanwhile change nothing. */
-const lastId = async (run: Run): Promise<number> =>
-  Number((await run(one({ sql: 'SELECT max(id) AS id FROM entry', values: [] })))?.id ?? 0);
+/** The last id up to now: what arrives after it changes nothing. */
+export const lastId = async (run: Run): Promise<number> =>
+  Number((await run(all({ sql: 'SELECT max(id) AS id FROM entry', values: [] })))[0]?.id ?? 0);
 
 async function summarize(run: Run, selection: Selection) {
   const last = await lastId(run);
@@ -127,8 +125,8 @@ async function summarize(run: Run, selection: Selection) {
     for (const row of rows) if (Number(row.id) <= last) summary.count(row);
   const counted = selection.includeSuspected ? '' : 'AND suspected = 0';
   // GROUP BY scans the index; count(DISTINCT) with a condition would sort all addresses.
-  const people = await run(
-    one({
+  const [people] = await run(
+    all({
       sql: `SELECT count(*) AS addresses FROM
         (SELECT 1 FROM entry WHERE id <= $1${terms} ${counted} GROUP BY lower(email)) AS address`,
       values: [last, ...values],
@@ -207,18 +205,10 @@ function* wordings(): Work<PublishedWording[]> {
 /** As `lower(email)` does it in the database: ASCII letters only. */
 const lowered = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-function* countOf(email: string): Work<number> {
-  const sql = 'SELECT count(*) AS count FROM entry WHERE lower(email) = $1';
-  const [row] = yield { sql, values: [lowered(email)] };
+function* countOf(address: string): Work<number> {
+  const { terms, values } = selected({ address }, 1);
+  const [row] = yield { sql: `SELECT count(*) AS count FROM entry WHERE true${terms}`, values };
   return Number(row?.count);
-}
-
-async function* idsOf(run: Run, email: string): AsyncGenerator<{ id: number }[]> {
-  const scan = (after: number) => ({
-    sql: `SELECT id FROM entry WHERE id > $1 AND lower(email) = $2 ORDER BY id LIMIT ${pageSize}`,
-    values: [after, lowered(email)],
-  });
-  for await (const rows of pages(run, pageSize, scan)) yield rows.map(({ id }) => ({ id: Number(id) }));
 }
 
 function* countCampaigns(day: string | undefined): Work<EarlierEntries[]> {
@@ -237,8 +227,11 @@ function* countCampaigns(day: string | undefined): Work<EarlierEntries[]> {
 }
 
 /** Sources are compared here and not in the database, which would have to decode them. */
-async function* spanned(run: Run, { campaign, since, before, source }: Span): AsyncGenerator<SpannedEntry[]> {
-  const { terms, values } = selected({ campaign, since, before }, 2);
+async function* spanned(
+  run: Run,
+  { source, ...condition }: Condition & Pick<Span, 'source'>,
+): AsyncGenerator<SpannedEntry[]> {
+  const { terms, values } = selected(condition, 2);
   const scan = (after: number) => ({
     sql: `SELECT id, time, page FROM entry WHERE id > $1${terms} ORDER BY id LIMIT ${pageSize}`,
     values: [after, ...values],

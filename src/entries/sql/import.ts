@@ -1,6 +1,7 @@
 import type { Imported, ReadEntries } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import { numberTaken } from '../entry-store-error.ts';
+import { lastId } from './archive.ts';
 import type { Dialect, Run, Work } from './statement.ts';
 import { importPage } from './write-entry.ts';
 
@@ -14,27 +15,22 @@ export async function importEntries(
   run: Run,
   { read, shown }: { read: ReadEntries; shown: string },
 ): Promise<Imported> {
-  const newest = await run(newestId());
-  let lastId = 0;
+  const newest = await lastId(run);
+  let last = 0;
   for await (const page of read()) {
     const taken = await run(takenBy(dialect, page));
     if (taken !== undefined) throw numberTaken(shown, taken);
-    lastId = Math.max(lastId, ...page.map(({ id }) => id));
+    last = Math.max(last, ...page.map(({ id }) => id));
   }
-  const arrived = await run(countOn(dialect, { newest, lastId }));
+  const arrived = await run(countOn(dialect, { newest, lastId: last }));
   if (arrived !== undefined) throw numberTaken(shown, arrived);
   const imported = { added: 0, known: 0 };
-  for await (const page of read(lastId)) {
+  for await (const page of read(last)) {
     const added = await run(importPage(dialect, page));
     imported.added += added;
     imported.known += page.length - added;
   }
   return imported;
-}
-
-function* newestId(): Work<number> {
-  const [row] = yield { sql: 'SELECT max(id) AS id FROM entry', values: [] };
-  return Number(row?.id ?? 0);
 }
 
 /** The first of the ids that belongs to another entry. */
