@@ -33,7 +33,7 @@ export type EntryStoreOptions = {
   maxBytes?: number | undefined;
   /** The window of `senders` in milliseconds; without it nothing is counted. */
   senderWindowMs?: number | undefined;
-  /** Milliseconds until an engine over a network gives up an entry, so that its visitor gets the apology. */
+  /** Milliseconds until an entry is given up, so that its visitor gets the apology. */
   patienceMs?: number | undefined;
   /** Milliseconds after which a request that `senders` could not count proceeds. */
   countPatienceMs?: number | undefined;

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
+import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { fieldNames } from '../../src/entries/fields/fields.ts';
-import { openEntryStore, type SqliteStoreOptions } from '../../src/entries/sqlite/open-entry-store.ts';
+import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/forms/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
 import { submissionPathOf } from './submission-path.ts';
@@ -16,10 +17,7 @@ import { testSettings as settings, testProvider } from './test-settings.ts';
 export const submitPath = (language: 'ja' | 'en' = 'ja') =>
   submissionPathOf(settings.portalId, settings.formId[language]);
 
-export async function openTestStore(
-  options?: SqliteStoreOptions,
-  path = join(temporaryFolder(), 'e.sqlite'),
-) {
+export async function openTestStore(options?: EntryStoreOptions, path = join(temporaryFolder(), 'e.sqlite')) {
   const store = await openEntryStore(path, options);
   onTestFinished(() => store.close());
   return { path, store };

@@ -44,7 +44,7 @@ test('syncs to disk, so that a power cut loses nothing acknowledged', () => {
 });
 
 test('fails an entry in time while another process holds the lock, and lets a bounded number wait', async () => {
-  const { path, store } = await openTestStore({ lockTimeoutMs: 100, maxWaiting: 3 });
+  const { path, store } = await openTestStore({ patienceMs: 100, maxWaiting: 3 });
   const other = lockStore(path);
   const adding = Array.from({ length: 10 }, (_, number) => store.add(newEntry(number)).catch(String));
   const refusals = await Promise.all(adding);
@@ -57,7 +57,7 @@ test('fails an entry in time while another process holds the lock, and lets a bo
 });
 
 test('waits for a lock without blocking the event loop', async () => {
-  const { path, store } = await openTestStore({ lockTimeoutMs: 60_000 });
+  const { path, store } = await openTestStore({ patienceMs: 60_000 });
   const other = lockStore(path);
   let settled = false;
   const adding = store.add(newEntry(1)).finally(() => (settled = true));

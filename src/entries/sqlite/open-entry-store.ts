@@ -10,19 +10,16 @@ import type { WriterReply, WriterReport, WriterRequest } from './entry-writer.ts
 import { lockTimeoutMs } from './open-database.ts';
 import type { WatchedStoreOptions } from './watched-store.ts';
 
-/** With a setting for this engine's own tests. */
-export type SqliteStoreOptions = EntryStoreOptions & { lockTimeoutMs?: number };
-
 /**
  * Opens the entry store and creates its file if there is none.
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
-export async function openEntryStore(path: string, options: SqliteStoreOptions = {}): Promise<EntryStore> {
+export async function openEntryStore(path: string, options: EntryStoreOptions = {}): Promise<EntryStore> {
   let share = 0;
   const writer = await startWriter(
     {
       path,
-      lockTimeoutMs: options.lockTimeoutMs ?? lockTimeoutMs,
+      lockTimeoutMs: options.patienceMs ?? lockTimeoutMs,
       maxBytes: options.maxBytes ?? Number.POSITIVE_INFINITY,
       sinks: options.sinks,
       wordings: options.wordings,
