@@ -10,12 +10,9 @@ import { StoreFullError } from '../entry-store-error.ts';
 const page = `https://spring.hinata.example/${'あ'.repeat(1_900)}`;
 
 /** One by one, until one is refused. @returns how many were stored, and why no more */
-async function fill(
-  store: EntryStore,
-  { from = 0, more = { page } as Parameters<typeof newEntry>[1] } = {},
-): Promise<{ stored: number; refusal: unknown }> {
+async function fill(store: EntryStore, more: Parameters<typeof newEntry>[1] = { page }, from = 0) {
   for (let number = from; number < 4_000; number++) {
-    const refusal = await store.add(newEntry(number, more)).catch((error: unknown) => error);
+    const refusal: unknown = await store.add(newEntry(number, more)).catch((error: unknown) => error);
     if (refusal !== 'stored') return { stored: number, refusal };
   }
   throw new Error('Nothing was refused.');
@@ -42,7 +39,7 @@ test('accepts no entry beyond its budget, keeps what it holds, and accepts entri
 
 test('delivers and records beyond its budget what it has accepted', async () => {
   const { path, store } = await openTestStore({ maxBytes: 250_000 });
-  const { stored } = await fill(store, { more: {} });
+  const { stored } = await fill(store, {});
   const entries = entriesIn(path).map(({ id }) => Number(id));
   expect(await store.outbox.queue('webhook', entries, Date.now())).toBe(stored);
   await expect(store.add(newEntry(9_999))).rejects.toThrow(StoreFullError);
@@ -58,7 +55,7 @@ test.each(['a file', 'a link to a file'])(
     await store.add(newEntry(0, { page }));
     const reader = new DatabaseSync(path, { readOnly: true });
     reader.exec('BEGIN; SELECT count(*) FROM entry');
-    const { stored, refusal } = await fill(store, { from: 1 });
+    const { stored, refusal } = await fill(store, { page }, 1);
     expect(refusal).toBeInstanceOf(StoreFullError);
     expect(statSync(`${file}-wal`).size).toBeLessThan(4_200_000);
     expect(await store.canWrite()).toBe(false);
