@@ -6,7 +6,7 @@ import { outboxWork } from '../sql/outbox.ts';
 import type { Work } from '../sql/statement.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { numbersAsNumbers } from './open-pool.ts';
-import { inTime, postgresError } from './postgres-error.ts';
+import { explained, inTime } from './postgres-error.ts';
 import { postgresDialect, runWork } from './postgres-work.ts';
 
 /**
@@ -64,22 +64,16 @@ export function connectionStore(
     });
     // Errors of an idle connection. Without a listener the request would be aborted.
     client.on('error', () => {});
-    try {
-      return await inTime(
-        client.connect().then(async () => {
-          await client.query(begin);
-          const result = await runWork(client, work);
-          await client.query('COMMIT');
-          return result;
-        }),
-        wholeMs,
-      );
-    } catch (error) {
-      throw postgresError(shown, error);
-    } finally {
+    const transaction = client.connect().then(async () => {
+      await client.query(begin);
+      const result = await runWork(client, work);
+      await client.query('COMMIT');
+      return result;
+    });
+    return explained(shown, inTime(transaction, wholeMs)).finally(async () => {
       // A commit survives whatever happens to the connection. One that is still waiting for a response is destroyed.
       await inTime(client.end(), limits.end).catch(() => {});
-    }
+    });
   }
 }
 
