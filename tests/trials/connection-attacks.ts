@@ -40,18 +40,6 @@ async function open(port: number, count: number, first: string): Promise<Socket[
 /** The server's open files, including sockets; Linux only. */
 const openFiles = ({ server }: Target): number => readdirSync(`/proc/${server.pid}/fd`).length;
 
-/** Resolves when no further file response has begun for three seconds: the readers have stalled by then. */
-async function standstill({ admin }: Target): Promise<string[]> {
-  let before: string | undefined;
-  for (;;) {
-    const metrics = await (await fetch(`${admin}/metrics`)).text();
-    const answered = /route="asset"\} (\d+)/.exec(metrics)?.[1];
-    if (answered !== undefined && answered === before) return [];
-    before = answered;
-    await pause(3_000);
-  }
-}
-
 async function checkAlive({ japanese }: Target): Promise<string[]> {
   const answer = await fetch(japanese).catch(() => undefined);
   return answer?.ok ? [] : ['The server no longer responds.'];
@@ -143,14 +131,6 @@ export const connectionAttacks: Attack[] = [
       return faults;
     },
   },
-  closedInTime('stalled readers are disconnected in time', 300, {
-    first: () => get(largestPicture()).repeat(mostRequests),
-    // They have been stalled for at least three seconds.
-    milliseconds: limits.silence - 2_000,
-    bytes: '',
-    every: 1_000,
-    meanwhile: standstill,
-  }),
   closedInTime('senders whose headers trickle in are disconnected; meanwhile an entry is stored', 2_000, {
     first: () => `${get('/ja').trimEnd()}\r\nX-Part: `,
     milliseconds: limits.headersTimeout + limits.connectionsCheckingInterval + 3_000,

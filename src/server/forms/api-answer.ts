@@ -39,14 +39,23 @@ export class Refusal extends Error {
 export const invalidRequest = (errors: readonly ApiError[]): Refusal =>
   new Refusal(400, 'The request is not valid', errors);
 
-/** A response stays short whatever was sent. */
-const maxErrors = 10;
+/** Size limit of the error list; with the rest, a response stays below 4 kB whatever was sent. */
+const maxErrorBytes = 3_000;
+
+/** As many errors as fit, from the first on. */
+function withinAnswer(errors: readonly ApiError[]): readonly ApiError[] {
+  let room = maxErrorBytes;
+  return errors.slice(0, 10).filter((error) => {
+    room -= Buffer.byteLength(JSON.stringify(error));
+    return room >= 0;
+  });
+}
 
 /** The documented error body; a visitor or client can quote `correlationId`, which is in the log. */
 export function errorAnswer(c: Context, refusal: Refusal, correlationId: string): Response {
   const { status, message, errors, headers } = refusal;
   const type = status === 429 ? { errorType: 'RATE_LIMIT' } : {};
-  const list = errors.length === 0 ? {} : { errors: errors.slice(0, maxErrors) };
+  const list = errors.length === 0 ? {} : { errors: withinAnswer(errors) };
   return c.json({ status: 'error', message, correlationId, ...type, ...list }, status, {
     ...headers,
     'Cache-Control': 'no-store',

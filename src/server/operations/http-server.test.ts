@@ -47,6 +47,12 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(8);
 });
 
+test('disconnects a reader that has stalled', async () => {
+  const { port, server } = await running({ ...limits, silence: 200 });
+  await connected(port, get('/large'));
+  await expect.poll(() => new Promise((done) => server.getConnections((_, count) => done(count)))).toBe(0);
+});
+
 test('answers what is sent in advance, within that limit', async () => {
   const { port } = await running();
   const end = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
