@@ -17,15 +17,15 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', () =
     const openCounter = async (options: Partial<SenderCounterOptions> = {}) => {
       const address = parsePostgresAddress(`${text}?sslmode=disable`);
       const pool = openPool(address, { max: 2, statementMs: 60_000, lockMs: 60_000 });
-      const usual = { windowMs, patienceMs: 60_000, tidyMs: 50 };
-      const counter = await openSenderCounter(pool, 'here', { ...usual, ...options });
+      const usual = { windowMs, patienceMs: 60_000, tidyMs: 50, ...options };
+      const counter = await openSenderCounter(pool, 'here', usual);
       onTestFinished(async () => {
         counter.stop();
         await pool.end();
       });
       return async (...asked: string[]) => {
         const { requests, endsInMs } = await counter.count(asked);
-        expect(endsInMs > 0 && endsInMs <= windowMs, String(endsInMs)).toBe(true);
+        expect(endsInMs > 0 && endsInMs <= usual.windowMs, String(endsInMs)).toBe(true);
         return requests;
       };
     };
@@ -57,6 +57,12 @@ describe.skipIf(noPostgres !== undefined)('the senders of several servers', () =
     await run("UPDATE sender_count SET started = started - interval '3650 days'");
     expect(await count('192.0.2.1')).toEqual([1]);
     await expect.poll(counts).toEqual([{ bucket: expect.any(Number), requests: 1 }]);
+  });
+
+  test('are told when the window ends', async () => {
+    const { openCounter } = await database();
+    const count = await openCounter({ windowMs: 1_000 });
+    expect(await count('192.0.2.1')).toEqual([1]);
   });
 
   test('are counted together after the hourly replacement of the secret', async () => {

@@ -2,17 +2,40 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * `message` reads `Error in 'fields.email'. …`, from which clients parse the field's name. The types are HubSpot's:
- * legacydocs.hubspot.com/docs/methods/forms/submit_form.
+ * The documented HubSpot error types that can occur for this form
+ * (legacydocs.hubspot.com/docs/methods/forms/submit_form). The others are for number, file, selection and captcha
+ * fields, which it does not have.
  */
-export type ApiError = { message: string; errorType: string };
+export type ErrorType =
+  | 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED'
+  | 'INVALID_EMAIL'
+  | 'REQUIRED_FIELD'
+  | 'INPUT_TOO_LARGE'
+  | 'FIELD_NOT_IN_FORM_DEFINITION'
+  | 'VALUE_NOT_IN_FIELD_DEFINITION'
+  | 'INVALID_METADATA'
+  | 'INVALID_GOTOWEBINAR_WEBINAR_KEY'
+  | 'INVALID_HUTK'
+  | 'INVALID_IP_ADDRESS'
+  | 'INVALID_PAGE_URI'
+  | 'INVALID_LEGAL_OPTION_FORMAT'
+  | 'MISSING_PROCESSING_CONSENT'
+  | 'MISSING_PROCESSING_CONSENT_TEXT'
+  | 'MISSING_COMMUNICATION_CONSENT_TEXT'
+  | 'MISSING_LEGITIMATE_INTEREST_TEXT'
+  | 'DUPLICATE_SUBSCRIPTION_TYPE_ID'
+  /** One of HubSpot's `submissionErrors`, for a form that accepts no entries now. */
+  | 'SUBMISSION_NOT_ALLOWED';
 
-export const apiError = (place: string, text: string, errorType: string): ApiError => ({
+/** `message` reads `Error in 'fields.email'. …`, from which clients parse the field's name. */
+export type ApiError = { message: string; errorType: ErrorType };
+
+export const apiError = (place: string, text: string, errorType: ErrorType): ApiError => ({
   message: `Error in '${place}'. ${text}`,
   errorType,
 });
 
-export const fieldError = (name: string, text: string, errorType: string): ApiError =>
+export const fieldError = (name: string, text: string, errorType: ErrorType): ApiError =>
   apiError(`fields.${name}`, text, errorType);
 
 /** A refusal with its HTTP status, thrown anywhere below the submission route. */

@@ -10,7 +10,7 @@ import {
   trapName,
 } from '../../entries/fields/fields.ts';
 import { type ValueFault, validateAnswer } from '../../entries/fields/validate-answer.ts';
-import { type ApiError, apiError, fieldError, invalidRequest } from './api-answer.ts';
+import { type ApiError, apiError, type ErrorType, fieldError, invalidRequest } from './api-answer.ts';
 import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
 /**
@@ -106,7 +106,7 @@ export function idempotencyKey(header: string | undefined): string | undefined {
 }
 
 /** HubSpot's error types that belong to one place in the body; `*` is any index. */
-const errorTypes: Readonly<Record<string, string>> = {
+const errorTypes: Readonly<Record<string, ErrorType>> = {
   'context.hutk': 'INVALID_HUTK',
   'context.ipAddress': 'INVALID_IP_ADDRESS',
   'context.pageUri': 'INVALID_PAGE_URI',
@@ -126,7 +126,7 @@ function schemaError(issue: z.core.$ZodIssue): ApiError {
   return apiError(path.join('.') || 'body', text, errorTypeOf(issue));
 }
 
-function errorTypeOf({ code, path }: z.core.$ZodIssue): string {
+function errorTypeOf({ code, path }: z.core.$ZodIssue): ErrorType {
   const type = errorTypes[path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')];
   if (type !== undefined) return type;
   if (path[0] === 'legalConsentOptions') return 'INVALID_LEGAL_OPTION_FORMAT';

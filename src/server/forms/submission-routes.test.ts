@@ -20,6 +20,12 @@ const withoutId = async (answer: Response) => {
 const errorTypes = async (answer: Response) =>
   (await answer.json()).errors.map(({ errorType }: { errorType: string }) => errorType);
 
+/** A valid address of so many characters, up to 257. */
+function emailOf(length: number): string {
+  const domain = `${`${'b'.repeat(61)}.`.repeat(3)}example`;
+  return `${'a'.repeat(length - domain.length - 1)}@${domain}`;
+}
+
 describe('a good submission', () => {
   test('is stored and acknowledged in the language of its form', async () => {
     const { post, entries } = await startProvider({ clock: () => Date.UTC(2025, 2, 28, 1) });
@@ -352,6 +358,7 @@ describe('a limit', () => {
   });
 
   test.each<[string, number, number, (length: number) => [body: unknown, key: string]]>([
+    ['an email', 254, 400, (length) => [filled({ email: emailOf(length) }), `key ${length}`]],
     ['a quoted key', 255, 400, (length) => [filled(), `"${'k'.repeat(length)}"`]],
     ['a bare key with a quote', 255, 400, (length) => [filled(), `"${'k'.repeat(length - 1)}`]],
     ['a body', 65_536, 413, (length) => [JSON.stringify(filled({ name: 'a' })).padEnd(length), 'key']],
