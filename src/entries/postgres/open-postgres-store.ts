@@ -50,9 +50,11 @@ export async function openPostgresStore(
       : await guarded(
           openSenderCounter(pool, shown, { windowMs: senderWindowMs, patienceMs: countPatienceMs }),
         );
+  // Without deliveries an insert is all of it, and needs no round trips for a transaction of its own.
+  const runWrite = sinks.length > 0 ? transact : runWork;
   const store = groupedStore(
     {
-      write: (entries) => guarded(transact(pool, addEntries(postgresDialect, entries, sinks))),
+      write: (entries) => guarded(runWrite(pool, addEntries(postgresDialect, entries, sinks))),
       find: (entry) => guarded(runWork(pool, findEntry(postgresDialect, entry))),
       probe: () =>
         pool.query(attempt).then(

@@ -27,7 +27,7 @@ const published = { wording: "(SELECT digest FROM wording WHERE digest = value -
 const deliveryColumns = ['entry', 'sink', 'queued', 'due', 'mailbox', 'domain'];
 
 /**
- * Stores entries with their deliveries; with several or with deliveries it has to run in a transaction.
+ * Stores entries with their deliveries; with deliveries it has to run in a transaction.
  * @returns the outcome for each entry, in order
  */
 export function* addEntries(
