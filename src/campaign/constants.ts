@@ -37,9 +37,9 @@ export const formatPercent = (percent: number, language: Language): string =>
 export const formatNumber = (value: number, language: Language): string =>
   formatsOf(language).number.format(value);
 
-/** `148,000円` and `¥148,000`. */
+/** `148,000円` and `¥148,000`; `-1,000円` and `-¥1,000`. */
 export const formatYen = (value: number, language: Language): string =>
-  languages[language].yen(formatNumber(value, language));
+  `${value < 0 ? '-' : ''}${languages[language].yen(formatNumber(Math.abs(value), language))}`;
 
 /** `2025年4月30日` and `April 30, 2025`; accepts a date or a moment. */
 export const formatDay = (value: string, language: Language): string =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCampaignDesk } from '../../tests/support/campaign-desk.ts';
+import { keptRun } from '../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { newEntry, openTestStore } from '../../tests/support/test-provider.ts';
 import { entryEngine } from '../entries/entry-engine.ts';
@@ -289,6 +290,7 @@ test('reports an internal error, and logs where it happened but nothing that was
     campaign: openCampaignDesk().desk,
     now: () => new Date(),
     archive: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
+    ledger: entryEngine('none').giftLedger(),
     complain: (text) => {
       heard += text;
     },
@@ -339,8 +341,8 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
   expect(await forget({ giftsSent: false }), 'nobody has said that they are sent').toEqual({ found });
   expect(await forget({ entries: 2 }), 'as many as nobody has agreed to').toEqual({ found });
   expect(await forget({ campaign: 'Summer2025' }), 'not the campaign that is open').toEqual({ found });
-  mkdirSync(join(folder, 'gifts/Spring2025'), { recursive: true });
-  writeFileSync(join(folder, 'gifts/Spring2025/run.json'), '{}');
+  const damaged = keptRun(join(folder, 'gifts/Spring2025'), { decisions: [] });
+  writeFileSync(damaged, '{}');
   expect((await forget({})).found.obstacle, 'a run that cannot be read').toMatchObject({
     kind: 'unreadable',
   });

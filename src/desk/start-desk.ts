@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { campaignFolder } from '../campaign/load-campaign.ts';
+import { entryEngine } from '../entries/entry-engine.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
 import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
@@ -66,6 +67,7 @@ export async function startDesk(folder: string, entries: string, { gifts, result
     }),
     complain,
     archive,
+    ledger: entryEngine(entries).giftLedger(),
     results,
     gifts,
     now,

@@ -5,7 +5,6 @@ import { describeEngine, openArchive, openStore } from '../../tests/support/test
 import { newEntry } from '../../tests/support/test-provider.ts';
 import { entryEngine } from './entry-engine.ts';
 import type { NewLedgerRow } from './gift-ledger.ts';
-import { rowDigests } from './row-digests.ts';
 
 const sent = (number: number, over: Partial<NewLedgerRow> = {}): NewLedgerRow => ({
   campaign: 'Spring2025',
@@ -101,18 +100,23 @@ describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace })
     expect(await has()).toEqual(['Autumn2024']);
   });
 
+  test('moves with its key and times to another store, once', async () => {
+    const { ledger } = await ledgerAt();
+    const [old, other] = [await ledgerAt(), sent(9, { campaign: 'Autumn2024' })];
+    await old.ledger.open('Spring2025');
+    await old.ledger.append(() => [sent(1), other, sent(2)]);
+    const from = await old.ledger.read();
+    await ledger.open('Spring2025');
+    const copied = await ledger.copy('Spring2025', from);
+    expect(copied).toEqual({ rows: [from.rows[0], from.rows[2]], keys: from.keys });
+    expect(await ledger.copy('Spring2025', { ...from, rows: [] })).toEqual(copied);
+    expect(await ledger.read()).toEqual(copied);
+  });
+
   test('is not made where there is no store', async () => {
     const address = await vacantPlace();
     const ledger = entryEngine(address).giftLedger();
     for (const work of [() => ledger.read(), () => ledger.open('Spring2025'), () => ledger.append(() => [])])
       await expect(work()).rejects.toThrow(/There is no entry store at .* yet/);
   });
-});
-
-test('chains each row’s digest to all rows before it', () => {
-  const rows = [sent(1), sent(2), sent(3)].map((row) => ({ ...row, recorded: '' }));
-  const digests = rowDigests(rows);
-  expect(new Set(digests).size).toBe(3);
-  expect(rowDigests(rows.slice(0, 2))).toEqual(digests.slice(0, 2));
-  expect(rowDigests(rows.with(0, { ...sent(1, { amount: 1 }), recorded: '' }))[2]).not.toBe(digests[2]);
 });

@@ -1,10 +1,9 @@
 /**
- * What happened to a gift card. `corrected` says what was really sent, `taken-back` that nothing was; `recovered` and
- * `written-off` are amounts that the guest paid back, or that nobody claims any more.
+ * What happened to a gift card. `listed`: a run says that it is to be sent; `unlisted`: a later run says so no more.
+ * `corrected` says what was really sent, `taken-back` that nothing was; `recovered` and `written-off` are amounts that
+ * the guest paid back, or that nobody claims any more.
  */
-export const giftEvents = ['sent', 'corrected', 'taken-back', 'recovered', 'written-off'] as const;
-
-type GiftEvent = (typeof giftEvents)[number];
+type GiftEvent = 'listed' | 'unlisted' | 'sent' | 'corrected' | 'taken-back' | 'recovered' | 'written-off';
 
 /** A row of the ledger. Rows are only ever added: a later one corrects an earlier one. It contains no name and no address. */
 export type NewLedgerRow = {
@@ -37,8 +36,7 @@ export type RecordedGifts = {
 };
 
 /**
- * The record of the gift cards that were sent. Each method throws an `EntryStoreError` or a `GiftInputError` when it
- * cannot be used.
+ * The record of the gift cards that were listed and sent. Each method throws an `EntryStoreError` when it cannot be used.
  */
 export type GiftLedger = {
   /** How messages name it. */
@@ -52,4 +50,6 @@ export type GiftLedger = {
    * @returns all rows, the new ones included
    */
   append(add: (recorded: RecordedGifts) => readonly NewLedgerRow[]): Promise<RecordedGifts>;
+  /** Copies a campaign's rows and key from another ledger, as they are, unless there are some already. */
+  copy(campaign: string, from: RecordedGifts): Promise<RecordedGifts>;
 };

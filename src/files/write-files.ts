@@ -99,19 +99,17 @@ type Finished = { written: string[]; changed: string[] };
 
 /**
  * Moves the files of an interrupted write to their names and removes what a kill has left.
- * @param first which of two names is moved first
  * @throws {SyntaxError} if it cannot be read, and errors of the file system
  */
-export function finishWriting(folder: string, first?: (one: string, other: string) => number): Finished {
+export function finishWriting(folder: string): Finished {
   for (const name of readdirSync(folder))
     if (name.startsWith(staging)) rmSync(join(folder, name), { recursive: true });
   const from = join(folder, ready);
   if (!existsSync(from)) return { written: [], changed: [] };
   const digests = existsSync(join(from, replacedName)) && JSON.parse(textOf(join(from, replacedName)));
-  const names = readdirSync(from).filter((name) => name !== replacedName);
-  const changed = names.filter((name) => digests && digests[name] !== digestOf(textOf(join(folder, name))));
+  const written = readdirSync(from).filter((name) => name !== replacedName);
+  const changed = written.filter((name) => digests && digests[name] !== digestOf(textOf(join(folder, name))));
   if (changed.length > 0) return { written: [], changed };
-  const written = names.toSorted(first);
   for (const name of written) moveFile(folder, name, Boolean(digests));
   finish(folder);
   return { written, changed: [] };

@@ -19,14 +19,12 @@ export type GiftRunInput = {
   decisions: readonly PersonDecision[];
   /** What was sent before. */
   ledger: CampaignGifts;
-  /** How many of them came from the `sent.csv` of an earlier version. */
-  imported: number;
   /** Payouts due after this day are not listed; undefined lists all. */
   on: Day | undefined;
   sha256: Readonly<Record<GiftRunFile, string | undefined>>;
 };
 
-export type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions' | 'sent';
+export type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions';
 
 /** A run with its results. */
 export type GiftRun = GiftRunInput & {

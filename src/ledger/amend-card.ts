@@ -4,7 +4,7 @@ import type { GiftCard } from './gift-cards.ts';
 
 /** What a person records about a card after it was sent. Without an amount, all that is open. */
 export type Amendment = Pick<LedgerRow, 'order' | 'day' | 'by' | 'note'> & {
-  event: Exclude<LedgerRow['event'], 'sent'>;
+  event: Exclude<LedgerRow['event'], 'listed' | 'unlisted' | 'sent'>;
   amount: number | undefined;
 };
 
@@ -19,6 +19,7 @@ export function amendedRow(cards: readonly GiftCard[], amendment: Amendment): Ne
   const amount = event === 'taken-back' ? card.amount : (amendment.amount ?? (isReclaim ? open : undefined));
   if (note === '') return problems.unexplained;
   if (amount === undefined) return problems.noAmount;
+  if (amount === 0 && event === 'corrected') return problems.isNone;
   if (day < card.sentOn) return problems.tooEarly(card.sentOn);
   if (isReclaim && (amount > open || amount === 0)) return problems.tooMuch(open);
   if (!isReclaim && card.amount - open > 0) return problems.isReclaimed(card.amount - open);
@@ -40,6 +41,10 @@ const problems = {
     'say why with --note; it stays in the ledger.',
   ),
   noAmount: bilingual('正しい金額を --amount で指定してください。', 'name the right amount with --amount.'),
+  isNone: bilingual(
+    '0円のギフトカードはありません。送付していなかった場合は taken-back で取り消してください。',
+    'cannot be a gift card of ¥0. If it was not sent after all, take it back: taken-back.',
+  ),
   tooEarly: (sentOn: string) =>
     bilingual(
       `送付日（${sentOn}）より前の日付です。--on をご確認ください。`,

@@ -1,20 +1,23 @@
-import type { RecordedGifts } from '../entries/gift-ledger.ts';
-import { type CampaignGifts, findCards, giftCards, keysIn } from './gift-cards.ts';
+import type { LedgerRow, RecordedGifts } from '../entries/gift-ledger.ts';
+import { type CampaignGifts, findCards, giftCards, keysIn, listedIn, owedCards } from './gift-cards.ts';
 import { digested, digester, guestDigests, orderNumber } from './guest-digests.ts';
 
 /** Reads what the ledger says about a campaign. */
-export function campaignGifts({ rows, keys }: RecordedGifts, campaign: string): CampaignGifts {
-  const all = giftCards(rows);
-  const elsewhere = all.filter((card) => card.campaign !== campaign);
-  const { find } = findCards(elsewhere);
-  const others = new Set(elsewhere.map((card) => card.campaign));
+export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: string): CampaignGifts {
+  const rows = all.filter((row) => row.campaign === campaign);
+  const elsewhere = giftCards(all.filter((row) => row.campaign !== campaign));
+  const others = findCards(elsewhere);
+  const campaigns = new Set(elsewhere.map((card) => card.campaign));
+  // Only by their guests: a reservation or an entry may be another guest's today.
+  const numbered = findCards(rows.map(({ order, guest }) => ({ campaign, order, guest })));
   const digests = new Map([...keys].map(([each, key]) => [each, digester(key)]));
   const digest = digests.get(campaign) ?? digester('');
   return {
     campaign,
-    rows: rows.filter((row) => row.campaign === campaign),
-    cards: all.filter((card) => card.campaign === campaign),
+    rows,
+    cards: giftCards(rows),
     elsewhere,
+    listed: listedIn(rows),
     digested: (guest) => digested(digest, guest),
     likeness: (card, guests) => {
       const [its, recorded] = [digests.get(card.campaign), keysIn(card)];
@@ -25,15 +28,26 @@ export function campaignGifts({ rows, keys }: RecordedGifts, campaign: string): 
     },
     number: (keysOfGuest) => {
       const guest = guestDigests(digest, keysOfGuest);
+      const known = numbered.find({ campaign, guest });
       // The name in any order is the last digest.
-      return { guest, order: orderNumber(campaign, digest(`order ${guest.split(' ').at(-1)}`)) };
+      return {
+        guest,
+        order: known?.order ?? orderNumber(campaign, digest(`order ${guest.split(' ').at(-1)}`)),
+      };
     },
-    orderFor: ({ reservation, entry }) => orderNumber(campaign, digest(`order ${entry} ${reservation}`)),
     sentElsewhere: (guest) =>
-      [...others].flatMap((other) => {
+      [...campaigns].flatMap((other) => {
         const digest = digests.get(other);
-        const card = digest && find({ campaign: other, guest: guestDigests(digest, guest) });
+        const card = digest && others.find({ campaign: other, guest: guestDigests(digest, guest) });
         return card === undefined ? [] : [card];
       }),
   };
 }
+
+/** The cards that are owed to an address, in every campaign that is not forgotten. @param address as in `GuestKeys` */
+export const owedTo = (recorded: RecordedGifts, address: string): LedgerRow[] =>
+  [...recorded.keys.keys()].flatMap((campaign) => {
+    const gifts = campaignGifts(recorded, campaign);
+    const its = gifts.digested({ address, names: ['', ''] }).address;
+    return owedCards(gifts).filter((row) => keysIn(row)?.address === its);
+  });

@@ -5,11 +5,15 @@ export type GiftCard = Pick<LedgerRow, 'campaign' | 'order' | 'reservation' | 'e
   /** What was sent, by the latest correction. */
   amount: number;
   sentOn: string;
+  /** The day on which a run listed it first; undefined for a card that no run has listed. */
+  listedOn: string | undefined;
   /** The amount recorded at first, where it was corrected. */
   recordedAmount: number | undefined;
   recovered: number;
   writtenOff: number;
-  /** Who corrected, recovered or wrote off, when and why, in order. */
+  /** It had not been sent after all. */
+  isTakenBack: boolean;
+  /** Who corrected, recovered, wrote off or took back, when and why, in order. */
   later: readonly LedgerRow[];
 };
 
@@ -28,6 +32,8 @@ export type CampaignGifts = {
   cards: readonly GiftCard[];
   /** Those of the other campaigns. */
   elsewhere: readonly GiftCard[];
+  /** What is to be sent by the last run, by order number; also what has been sent since. */
+  listed: ReadonlyMap<string, LedgerRow>;
   /** Turns what tells a guest of the campaign into what its cards have. */
   digested: (guest: GuestKeys) => GuestKeys;
   /**
@@ -36,9 +42,8 @@ export type CampaignGifts = {
    * @param guests the first one's address counts alone too
    */
   likeness: (card: GiftCard, guests: readonly GuestKeys[]) => Likeness | undefined;
+  /** The order number of a guest's card: the one under which it was listed first, however the name is written today. */
   number: (guest: GuestKeys) => CardNumber;
-  /** The order number of a card whose guest has another one, or is not known any more. */
-  orderFor: (card: Pick<GiftCard, 'reservation' | 'entry'>) => string;
   /** The cards that the guest got in other campaigns, unless those are forgotten. */
   sentElsewhere: (guest: GuestKeys) => GiftCard[];
 };
@@ -54,48 +59,85 @@ export function keysIn({ guest }: { guest: string }): GuestKeys | undefined {
 }
 
 /** The cards in the order in which they were recorded; a card that was taken back is none. */
-export function giftCards(rows: readonly LedgerRow[]): GiftCard[] {
-  const cards = new Map<string, GiftCard>();
+export const giftCards = (rows: readonly LedgerRow[]): GiftCard[] =>
+  everyCard(rows).filter(({ isTakenBack }) => !isTakenBack);
+
+/** Also those that were taken back. One that was sent again after that is a card of its own. */
+export function everyCard(rows: readonly LedgerRow[]): GiftCard[] {
+  const cards: GiftCard[] = [];
+  const open = new Map<string, number>();
+  const listed = new Map<string, string>();
   for (const row of rows) {
     const key = cardKey(row);
-    const card = cards.get(key);
-    if (row.event === 'sent') cards.set(key, cardOf(row));
-    else if (row.event === 'taken-back') cards.delete(key);
-    else if (card !== undefined) cards.set(key, changed(card, row));
+    if (row.event === 'listed' && !listed.has(key)) listed.set(key, row.day);
+    if (row.event === 'sent') open.set(key, cards.push(cardOf(row, listed.get(key))) - 1);
+    const index = open.get(key);
+    const card = cards[index ?? -1];
+    if (index !== undefined && card !== undefined) cards[index] = amended(card, row);
+    if (row.event === 'taken-back') open.delete(key);
   }
-  return [...cards.values()];
+  return cards;
 }
 
-export const cardKey = ({ campaign, order }: Pick<LedgerRow, 'campaign' | 'order'>): string =>
+/** The last listing of each card of a campaign, by its order number, unless a later run has taken it off the list. */
+export function listedIn(rows: readonly LedgerRow[]): Map<string, LedgerRow> {
+  const listed = new Map<string, LedgerRow>();
+  for (const row of rows) {
+    if (row.event === 'listed') listed.set(row.order, row);
+    if (row.event === 'unlisted') listed.delete(row.order);
+  }
+  return listed;
+}
+
+/** What the campaign owes its guests: cards that are listed and not sent. */
+export function owedCards({ listed, cards }: Pick<CampaignGifts, 'listed' | 'cards'>): LedgerRow[] {
+  const sent = new Set(cards.map(({ order }) => order));
+  return [...listed.values()].filter(({ order }) => !sent.has(order));
+}
+
+const cardKey = ({ campaign, order }: Pick<LedgerRow, 'campaign' | 'order'>): string =>
   `${campaign} ${order}`;
 
-const cardOf = ({ campaign, order, reservation, entry, guest, amount, day, by }: LedgerRow): GiftCard => ({
-  ...{ campaign, order, reservation, entry, guest, amount, by },
+const cardOf = (
+  { campaign, order, reservation, entry, guest, amount, day, by }: LedgerRow,
+  listedOn: string | undefined,
+): GiftCard => ({
+  ...{ campaign, order, reservation, entry, guest, amount, by, listedOn },
   sentOn: day,
   recordedAmount: undefined,
   recovered: 0,
   writtenOff: 0,
+  isTakenBack: false,
   later: [],
 });
 
-function changed(card: GiftCard, row: LedgerRow): GiftCard {
+function amended(card: GiftCard, row: LedgerRow): GiftCard {
   const later = [...card.later, row];
-  if (row.event === 'recovered') return { ...card, later, recovered: card.recovered + row.amount };
-  if (row.event === 'written-off') return { ...card, later, writtenOff: card.writtenOff + row.amount };
-  return { ...card, later, amount: row.amount, recordedAmount: card.recordedAmount ?? card.amount };
+  switch (row.event) {
+    case 'recovered':
+      return { ...card, later, recovered: card.recovered + row.amount };
+    case 'written-off':
+      return { ...card, later, writtenOff: card.writtenOff + row.amount };
+    case 'corrected':
+      return { ...card, later, amount: row.amount, recordedAmount: card.recordedAmount ?? card.amount };
+    case 'taken-back':
+      return { ...card, later, isTakenBack: true };
+    default:
+      return card;
+  }
 }
 
 /** Finds the cards that stand in the way of another one for the same reservation, entry or guest. */
-export function findCards(cards: readonly GiftCard[]) {
-  const found = new Map<string, GiftCard>();
-  const add = (card: GiftCard): void => {
+export function findCards<Card extends Wanted>(cards: readonly Card[]) {
+  const found = new Map<string, Card>();
+  const add = (card: Card): void => {
     for (const key of keysOf(card)) if (!found.has(key)) found.set(key, card);
   };
   cards.forEach(add);
   return {
     add,
     /** In any campaign for the reservation, in its own for the entry and the guest. */
-    find: (wanted: Wanted): GiftCard | undefined =>
+    find: (wanted: Wanted): Card | undefined =>
       keysOf(wanted)
         .map((key) => found.get(key))
         .find((card) => card !== undefined),

@@ -5,7 +5,7 @@ import type { GiftRun, Payout } from '../../src/gifts/gift-run.ts';
 import type { Reservation } from '../../src/gifts/reservation.ts';
 import { campaignGifts } from '../../src/ledger/campaign-gifts.ts';
 import { giftCards } from '../../src/ledger/gift-cards.ts';
-import { recordSent } from '../../src/ledger/record-sent.ts';
+import { listedRows, recordSent } from '../../src/ledger/record-sent.ts';
 import { entry, reservation, springRules } from '../support/gifts.ts';
 import type { Seeds } from './differences.ts';
 import { type Random, randomOf } from './generate-case.ts';
@@ -78,7 +78,11 @@ const steps = {
     if (known?.row.status === 'confirmed') known.row = { ...known.row, endedOn: '2025-06-01' };
   },
   run: (world: World, { below }: Random) => {
-    world.runs[below(2)] = run(world);
+    const made = run(world);
+    world.runs[below(2)] = made;
+    if (made.usedAgain.length > 0) return;
+    const rows = listedRows(made.ledger, made.payouts.map(listedAs), { by: 'sato', day: '2025-06-30' });
+    world.ledger.push(...rows.map((row) => ({ ...row, recorded: '2025-06-30T00:00:00.000Z' })));
   },
   send: (world: World, { below }: Random) => send(world, below(2)),
   loseFile: (world: World, { below }: Random) => {

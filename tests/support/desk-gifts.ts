@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
@@ -7,6 +7,7 @@ import type { GiftsProblem, GiftsRefusal, Work } from '../../src/desk/gifts/cont
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
 import { giftsThread, startThread } from '../../src/desk/gifts/server/gifts-thread.ts';
 import { campaignCopy } from './campaign-copy.ts';
+import { readResult } from './gifts-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The desk's gift card routes, with their real thread, on a copy of the spring campaign. */
@@ -72,24 +73,18 @@ async function answered<Value>(answer: Response): Promise<Value> {
   return JSON.parse(text);
 }
 
-/** The contents of a results folder by file name, byte for byte, without what a ledger has by its own key and clock. */
+/** The lists of a results folder and its last run, byte for byte, by file name. */
 export const resultsIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => !['ledger.json', 'ledger.jsonl', 'runs'].includes(name))
-      .map((name) => [
-        name,
-        readFileSync(join(folder, name))
-          .toString('latin1')
-          .replace(/"sent": "\w{64}"/, '"sent"'),
-      ]),
+    [...readdirSync(folder).filter((name) => !['ledger.sqlite', 'runs'].includes(name)), 'run.json'].map(
+      (name) => [name, readResult(folder, name)],
+    ),
   );
 
 /** Gives a folder the ledger of another one, by whose key it numbers its cards. */
 export function shareLedger(from: string, to: string): void {
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const name of ['ledger.json', 'ledger.jsonl'])
-    if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
+  mkdirSync(join(to, 'runs'), { recursive: true, mode: 0o700 });
+  for (const name of ['runs/ledger.json', 'ledger.sqlite']) copyFileSync(join(from, name), join(to, name));
 }
 
 /** The files of the guide's example. */

@@ -4,6 +4,7 @@ import type { OperatorLanguage } from '../../src/campaign/languages/operator-lan
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
+import { requireRun } from '../../src/gifts/folder/last-run.ts';
 import { faultsText, GiftInputError } from '../../src/gifts/input/fault.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -48,7 +49,7 @@ export function desk() {
   const out = join(folder, 'out');
   const run = (...args: string[]) =>
     command(['--reservations', file, '--entries', entries, '--out', out, ...args]);
-  const read = (name: string) => readFileSync(join(out, name), 'utf8');
+  const read = (name: string) => readResult(out, name);
   return { folder, file, entries, out, run, read };
 }
 
@@ -75,11 +76,15 @@ export async function command(
   return written.join('');
 }
 
-/** What a run writes. */
-export const names = ['payouts.csv', 'reclaim.csv', 'refused.csv', 'review.csv', 'run.json'];
+/** A file of a results folder; `run.json` is the record of the last run. */
+export const readResult = (out: string, name: string): string =>
+  readFileSync(name === 'run.json' ? requireRun(out) : join(out, name), 'utf8');
+
+/** The lists that a run writes. */
+export const names = ['payouts.csv', 'reclaim.csv', 'refused.csv', 'review.csv', 'sent.csv'];
 
 /** All that is in the folder then. */
-export const inFolder = ['ledger.json', 'ledger.jsonl', ...names, 'runs'];
+export const inFolder = ['ledger.sqlite', ...names.slice(0, 4), 'runs', 'sent.csv'];
 
 /** Order numbers and guests' digests differ from ledger to ledger. */
 export const withoutOrders = (text: string): string =>

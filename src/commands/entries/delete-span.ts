@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { EntryArchive, Span } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
-import { unpaidIn } from '../../gifts/folder/forgettable.ts';
+import type { GiftLedger } from '../../entries/gift-ledger.ts';
+import { owedEntries } from '../../gifts/folder/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
 import { UsageError } from '../usage-error.ts';
 import { amount, type EntriesTerminal } from './entries-terminal.ts';
@@ -11,6 +12,7 @@ type DeletingSpan = {
   span: Span;
   /** Answers up front whether to delete. */
   yes: boolean;
+  ledger: GiftLedger;
   /** Has one folder of `npm run gifts` output per campaign. */
   gifts: string;
 };
@@ -23,18 +25,18 @@ type DeletingSpan = {
  */
 export async function deleteSpan(
   archive: EntryArchive,
-  { span, yes, gifts }: DeletingSpan,
+  { span, yes, ledger, gifts }: DeletingSpan,
   { note, confirm }: Pick<EntriesTerminal, 'note' | 'confirm'>,
 ): Promise<void> {
-  const folder = join(gifts, span.campaign);
-  const { entries, first, last, unpaid } = await countSpan(archive, span, unpaidOf(folder));
+  const owed = await owedIn(join(gifts, span.campaign), ledger, span.campaign);
+  const { entries, first, last, unpaid } = await countSpan(archive, span, owed);
   if (entries > 0) {
     note(
       `${span.campaign}: ${amount(entries)}, ${tokyoTime(first)} to ${tokyoTime(last)} (Tokyo), suspected ones included.`,
     );
     if (unpaid > 0)
       throw new UsageError(
-        `Nothing was deleted: by ${folder}, ${unpaid} of these entries have a gift card that is not sent. ` +
+        `Nothing was deleted: by the ledger, ${unpaid} of these entries have a gift card that is not sent. ` +
           'Leave them out with another --since, --before or --source, or send the gift cards and record it first (npm run gifts -- sent FILE).',
       );
     if (!yes && !(await confirm(`Delete ${amount(entries)} for good?`, '--yes')))
@@ -50,9 +52,9 @@ export async function deleteSpan(
   if (unfinished !== undefined) throw new EntryStoreError(unfinished);
 }
 
-function unpaidOf(folder: string): Set<number> {
+async function owedIn(folder: string, ledger: GiftLedger, campaign: string): Promise<Set<number>> {
   try {
-    return new Set(unpaidIn(folder));
+    return new Set(await owedEntries(folder, ledger, campaign));
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
     throw new UsageError(`Nothing was deleted. ${error.message}`);

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { keptRun } from '../../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import {
@@ -282,33 +283,44 @@ describe('the deletion', () => {
   });
 });
 
+const recordCard = (path: string, entry: number, event: 'listed' | 'sent', guest = '') =>
+  entryEngine(path)
+    .giftLedger()
+    .append(() => [
+      {
+        ...{ campaign: 'Spring2025', event, order: 'ORDER', reservation: 'R-1', entry, guest },
+        ...{ amount: 18_200, day: '2025-07-01', by: 'sato', note: '' },
+      },
+    ]);
+
 test('a flood is not deleted with an entry whose gift card is not sent, but with open pairs', async () => {
   const { path } = await filledStore();
   const folder = temporaryFolder();
-  const out = join(folder, 'Spring2025');
-  mkdirSync(out);
-  const pair = (entry: number) => ({ pairs: [{ entry, entered: '2025-04-01T00:00:00.000Z' }] });
-  const write = (decisions: unknown) =>
-    writeFileSync(
-      join(out, 'run.json'),
-      JSON.stringify({ rules: { checkInDeadline: '2025-05-30' }, decisions }),
-    );
   const args = ['delete', '--since', '2025-04-01', '--gifts', folder, '--yes'];
-  write([
-    { reservation: 'R-1', outcome: 'payout', match: pair(3) },
-    { reservation: 'R-2', outcome: 'review', match: { ...pair(4), more: 3 } },
-  ]);
+  const match = { pairs: [{ entered: '2025-04-01T00:00:00.000Z' }], more: 3 };
+  keptRun(join(folder, 'Spring2025'), { decisions: [{ outcome: 'review', match }] });
+  await recordCard(path, 3, 'listed');
   await expect(run(path, args)).rejects.toThrow(
-    `Nothing was deleted: by ${out}, 1 of these entries have a gift card that is not sent. Leave them out`,
+    'Nothing was deleted: by the ledger, 1 of these entries have a gift card that is not sent. Leave them out',
   );
-  writeFileSync(join(out, 'run.json'), '{}');
-  await expect(run(path, args)).rejects.toThrow(
-    /^Nothing was deleted\. .*run\.json.*is no result of npm run gifts/s,
-  );
-  write([{ reservation: 'R-1', outcome: 'payout', match: pair(3) }]);
-  writeFileSync(join(out, 'sent.csv'), 'reservation,entry,amount,sentOn\nR-1,3,18200,2025-07-01\n');
+  await recordCard(path, 3, 'sent');
   expect((await run(path, args)).notes).toContain('2 entries deleted.');
   expect(entriesIn(path).map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('a person’s entry is deleted on request, and a gift card that they are still owed is named', async () => {
+  const { path } = await filledStore();
+  const ledger = entryEngine(path).giftLedger();
+  const guest = `${digester((await ledger.open('Spring2025')).keys.get('Spring2025') ?? '')('hanako@mail.example')} one other`;
+  await recordCard(path, 3, 'listed', guest);
+  const owed =
+    'The gift card for reservation R-1 (Spring2025, ¥18200) is not sent; once the entry is deleted';
+  const args = ['delete', '--email', 'HANAKO@mail.example', '--yes'];
+  expect((await run(path, args)).notes).toMatch(
+    new RegExp(`^${owed.replaceAll(/[().]/g, '\\$&')}[^]*\n2 deleted`),
+  );
+  await recordCard(path, 3, 'sent', guest);
+  expect((await run(path, args)).notes).not.toContain('gift card');
 });
 
 describe('everything about a person', () => {
@@ -401,8 +413,6 @@ describe('forgetting', () => {
     await store.add(newEntry(2, { name: 'Jo', email: 'jo@mail.example', time: '2025-04-20T00:00:00.000Z' }));
     await store.close();
     const folder = temporaryFolder();
-    const entries = join(folder, 'entries.json');
-    await run(path, ['export', '--format', 'json', '--out', entries]);
     const reservations = join(folder, 'reservations.csv');
     const stay = '1,2025-04-10,2025-04-15,2025-05-01,2025-07-31,182000';
     const write = (name: string) =>
@@ -419,25 +429,32 @@ describe('forgetting', () => {
         note: () => {},
         user: 'sato',
         today: () => '2025-07-01',
-        store: '/nowhere',
+        store: path,
       });
     const args = ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'];
 
     write('山田 太郎');
-    await gifts('--reservations', reservations, '--entries', entries);
+    await gifts('--reservations', reservations);
     await expect(run(path, args)).rejects.toThrow(
-      '0 of these entries have a gift card that is not sent, and 1 reservations',
+      /^Nothing was erased: 0 of these entries have a gift card that is not sent, and by .* 1 reservations/,
     );
 
     write('山田花子');
-    await gifts('--reservations', reservations, '--entries', entries, '--on', '2025-05-01');
-    await expect(run(path, [...args, '--gifts-sent'])).rejects.toThrow('Nothing was erased: by');
+    await gifts('--reservations', reservations, '--on', '2025-05-01');
+    await expect(run(path, [...args, '--gifts-sent'])).rejects.toThrow('Nothing was erased: 1 of these');
     expect(entriesIn(path)).toHaveLength(2);
 
-    await gifts('--reservations', reservations, '--entries', entries, '--on', '2025-08-31');
+    await gifts('--reservations', reservations, '--on', '2025-08-31');
     const payouts = readFileSync(join(out, 'payouts.csv'), 'utf8').split('\r\n');
     const first = join(folder, 'sent-today.csv');
     writeFileSync(first, payouts.slice(0, 2).join('\r\n'));
+    await gifts('sent', first);
+    await gifts('--reservations', reservations, '--on', '2025-08-31');
+    const [, order = ''] = /(Spring2025[0-9A-F]{20})/.exec(payouts[1] ?? '') ?? [];
+    await gifts('taken-back', order, '--note', 'x');
+    await expect(run(path, args), 'it was not sent after all').rejects.toThrow(
+      'Nothing was erased: 1 of these',
+    );
     await gifts('sent', first);
     // The other guest's entry stays, so its gift card may still be pending.
     const { confirm } = await run(path, args, false);
@@ -452,14 +469,9 @@ describe('forgetting', () => {
   ])('asks after the gift cards where nothing is open by a run %s', async (_what, on, outcomes) => {
     const { path } = await filledStore();
     const folder = temporaryFolder();
-    mkdirSync(join(folder, 'Spring2025'));
-    const pairs = [{ entry: 1, entered: '2025-03-28T03:00:00.000Z' }];
-    const decisions = outcomes.map((outcome) => ({ reservation: 'R-1', outcome, match: { pairs } }));
-    const write = (day: string | undefined) =>
-      writeFileSync(
-        join(folder, 'Spring2025/run.json'),
-        JSON.stringify({ on: day, rules: { checkInDeadline: '2025-05-30' }, decisions }),
-      );
+    const pairs = [{ entered: '2025-03-28T03:00:00.000Z' }];
+    const decisions = outcomes.map((outcome) => ({ outcome, match: { pairs } }));
+    const write = (day: string | undefined) => keptRun(join(folder, 'Spring2025'), { on: day, decisions });
     const args = ['forget', '--before', '2025-04-01', '--gifts', folder, '--yes'];
     write(on);
     const { confirm, notes } = await run(path, args, false);

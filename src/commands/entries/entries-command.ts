@@ -12,6 +12,8 @@ import { readExport } from '../../entries/import/read-export.ts';
 import { type OpenOutbox, sinkNames } from '../../entries/outbox.ts';
 import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
+import { keysOf } from '../../gifts/matching/name-keys.ts';
+import { owedTo } from '../../ledger/campaign-gifts.ts';
 import { UsageError } from '../usage-error.ts';
 import { backfillOf } from './backfill-deliveries.ts';
 import { deleteSpan } from './delete-span.ts';
@@ -173,14 +175,15 @@ async function noteOthers(
 const notCounted =
   'Entries of other campaigns in this store, suspected ones included (--campaign ID, --all-campaigns):';
 
-function remove(values: Values, terminal: EntriesTerminal) {
+function remove(values: Values, terminal: EntriesTerminal, engine: EntryEngine) {
   const { email, yes, gifts } = values;
   const address = email?.trim();
   const span = spanOf(values);
   if (span !== undefined) {
     if (address)
       throw new UsageError('Delete by --email, or by --since, --before and --source, not by both.');
-    return (archive: EntryArchive) => deleteSpan(archive, { span, yes, gifts }, terminal);
+    const ledger = engine.giftLedger();
+    return (archive: EntryArchive) => deleteSpan(archive, { span, yes, ledger, gifts }, terminal);
   }
   if (!address)
     throw new UsageError(
@@ -189,6 +192,11 @@ function remove(values: Values, terminal: EntriesTerminal) {
     );
   return async (archive: EntryArchive) => {
     const count = await archive.countOf(address);
+    const owed = owedTo(await engine.giftLedger().read(), keysOf({ name: '', email: address }).address);
+    for (const { campaign, reservation, amount } of owed)
+      terminal.note(
+        `The gift card for reservation ${reservation} (${campaign}, ¥${amount}) is not sent; once the entry is deleted it is no longer listed.`,
+      );
     const question = `Delete ${count} ${count === 1 ? 'entry' : 'entries'} of ${address} for good?`;
     if (count > 0 && !yes && !(await terminal.confirm(question, '--yes')))
       return terminal.note('Nothing was deleted.');
@@ -206,12 +214,14 @@ function remove(values: Values, terminal: EntriesTerminal) {
 function forget(
   { before, yes, gifts, 'gifts-sent': giftsSent, campaign = reportedCampaign()?.id }: Values,
   terminal: EntriesTerminal,
+  engine: EntryEngine,
 ) {
   if (before === undefined || !isDay(before))
     throw new UsageError('Name the first day that stays: forget --before 2025-12-31.');
   if (!campaign) throw new UsageError('Name the campaign: forget --campaign Spring2025 --before 2025-12-31.');
+  const ledger = engine.giftLedger();
   return (archive: EntryArchive) =>
-    forgetEntries(archive, { campaign, before, yes, gifts, giftsSent }, terminal);
+    forgetEntries(archive, { campaign, before, yes, ledger, gifts, giftsSent }, terminal);
 }
 
 const deliveryWorks: Partial<

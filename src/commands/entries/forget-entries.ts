@@ -2,6 +2,7 @@ import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import { forgettable } from '../../gifts/folder/forgettable.ts';
 import type { ForgetObstacle } from '../../gifts/forgettable.ts';
 import { UsageError } from '../usage-error.ts';
@@ -15,6 +16,7 @@ type Forgetting = {
   /** Flags that answer up front whether to erase, and whether every gift card has been sent. */
   yes: boolean;
   giftsSent: boolean;
+  ledger: GiftLedger;
   /** Has one folder of `npm run gifts` output per campaign. */
   gifts: string;
 };
@@ -27,14 +29,11 @@ type Forgetting = {
  */
 export async function forgetEntries(
   archive: EntryArchive,
-  { campaign, before, yes, giftsSent, gifts }: Forgetting,
+  { campaign, before, yes, giftsSent, ledger, gifts }: Forgetting,
   { note, confirm }: Pick<EntriesTerminal, 'note' | 'confirm'>,
 ): Promise<void> {
-  const { erasable, others, obstacle, giftsUnknown } = await forgettable(
-    archive,
-    { campaign, before },
-    gifts,
-  );
+  const erasing = { campaign, before, ledger, gifts };
+  const { erasable, others, obstacle, giftsUnknown } = await forgettable(archive, erasing);
   if (others.length > 0)
     note(`Entries of other campaigns stay (--campaign ID erases them):\n${campaignLines(others)}`);
   if (erasable !== undefined) {
@@ -60,7 +59,7 @@ function reasonOf(obstacle: ForgetObstacle): string {
   if (obstacle.kind === 'unreadable') return `. ${obstacle.says[operatorLocale]}`;
   const { folder, unpaid, waiting } = obstacle;
   return (
-    `: by ${folder}, ${unpaid} of these entries have a gift card that is not sent, and ${waiting} reservations ` +
+    `: ${unpaid} of these entries have a gift card that is not sent, and by ${folder} ${waiting} reservations ` +
     'wait for a person. Send them and record it (npm run gifts -- sent FILE), decide, and run npm run gifts again.'
   );
 }

@@ -6,7 +6,7 @@ import { isDay } from '../../campaign/tokyo.ts';
 import { explain } from '../../gifts/folder/last-run.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';
-import { amendCard, exportLedger } from '../../gifts/folder/show-ledger.ts';
+import { amendCard, exportLedger, moveLedger } from '../../gifts/folder/show-ledger.ts';
 import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
@@ -38,6 +38,7 @@ const options = {
   entries: { type: 'string' },
   map: { type: 'string' },
   out: { type: 'string' },
+  from: { type: 'string' },
   on: { type: 'string' },
   by: { type: 'string' },
   amount: { type: 'string' },
@@ -108,26 +109,29 @@ const amend =
   };
 
 const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Promise<void>>> = {
-  decide: async ({ campaign, reservations, entries, map, on, out }, terminal) => {
-    const { language, progress, store } = terminal;
+  decide: async ({ campaign, reservations, entries, map, on, out, by }, terminal) => {
+    const { language, progress, store, today, user } = terminal;
     if (!reservations) throw new UsageError(says.nameReservations[language]);
-    const source = entries === undefined ? { store } : { file: entries };
     const run = await writeGiftRun(campaign, {
       reservations,
-      entries: source,
+      entries,
+      store,
       map,
       on,
       out,
+      by: by ?? user,
+      today: today(),
       progress: progress && ((_step, done) => progress(done)),
     });
     for (const text of [...unusedTexts(run, language), ...ledgerTexts(run, language)]) terminal.note(text);
     terminal.write(decidedText(run, out, language));
   },
-  sent: async ({ argument, out, on, by }, terminal) => {
+  sent: async ({ argument, campaign, out, on, by }, terminal) => {
     const { language } = terminal;
     if (!argument) throw new UsageError(says.nameSent[language]);
     const marked = await markSent(out, {
       file: argument,
+      campaign: campaign.settings.id,
       on: on ?? terminal.today(),
       today: terminal.today(),
       by: by ?? terminal.user,
@@ -139,8 +143,9 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
   'taken-back': amend('taken-back'),
   recovered: amend('recovered'),
   'written-off': amend('written-off'),
-  ledger: async ({ campaign, out }, { language, write, store }) => {
+  ledger: async ({ campaign, out, from }, { language, write, store }) => {
     const place = { campaign: campaign.settings.id, out, store };
+    if (from !== undefined) await moveLedger(place, from);
     write(ledgerText(await exportLedger(place), language) + says.exported[language](join(out, 'ledger.csv')));
   },
   explain: async ({ argument, out }, terminal) => {

@@ -213,12 +213,11 @@ const summary = bilingual<(run: Summary) => string[]>(
 
 /** What the ledger has to say about a run. */
 export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] {
-  const { imported, payouts } = run;
+  const { payouts } = run;
   const yen = (amount: number) => formatYen(amount, language);
   const differences = differencesIn(run);
   const more = differences.length - namedDifferences;
   return [
-    ...(imported > 0 ? [ledgerSays.imported[language](imported)] : []),
     ...differences
       .slice(0, namedDifferences)
       .map(({ card, now }) =>
@@ -264,11 +263,6 @@ const ledgerSays = {
       `送付済みの予約「${reservation}」（発注番号 ${order}、${sent}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${now}になります`}。`,
     ({ reservation, order, sent }, now) =>
       `reservation ${reservation} (order ${order}): ${sent} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${now}`}.`,
-  ),
-  imported: bilingual<(cards: number) => string>(
-    (cards) =>
-      `sent.csv の${cards}件を台帳に取り込みました。以後は台帳が記録となり、sent.csv はその写しです。`,
-    (cards) => `${cards} gift cards of sent.csv are in the ledger now. From now on sent.csv is its export.`,
   ),
   elsewhere: bilingual<(reservation: string, campaigns: string) => string>(
     (reservation, campaigns) =>

@@ -43,6 +43,7 @@ export const ledgerOver = (
     if (refusal !== undefined) throw refusal;
     return recorded;
   },
+  copy: (campaign, from) => write(copy(dialect, campaign, from)),
 });
 
 function* readLedger(): Work<RecordedGifts> {
@@ -76,14 +77,40 @@ function* append(
   } catch (refusal) {
     return { ...before, refusal };
   }
-  const records = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(ledgerColumns).map(([name, column]) => [column, row[name as keyof LedgerRow]]),
-    ),
-  );
-  yield {
-    sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
-    values: [JSON.stringify(records)],
-  };
+  yield* insertRows(dialect, rows);
   return { ...before, rows: [...before.rows, ...rows] };
+}
+
+function* copy(dialect: Dialect, campaign: string, { rows, keys }: RecordedGifts): Work<RecordedGifts> {
+  if (dialect.lockLedger !== undefined) yield dialect.lockLedger;
+  const before = yield* readLedger();
+  const key = keys.get(campaign);
+  if (key === undefined || before.rows.some((row) => row.campaign === campaign)) return before;
+  yield {
+    sql: 'INSERT INTO gift_key (campaign, key) VALUES ($1, $2) ON CONFLICT (campaign) DO UPDATE SET key = excluded.key',
+    values: [campaign, key],
+  };
+  yield* insertRows(
+    dialect,
+    rows.filter((row) => row.campaign === campaign),
+  );
+  return yield* readLedger();
+}
+
+/** In one statement. */
+const maxRows = 5_000;
+
+function* insertRows(dialect: Dialect, rows: readonly LedgerRow[]): Work<void> {
+  const columns = Object.entries(ledgerColumns);
+  for (let from = 0; from < rows.length; from += maxRows) {
+    const records = rows
+      .slice(from, from + maxRows)
+      .map((row) =>
+        Object.fromEntries(columns.map(([name, column]) => [column, row[name as keyof LedgerRow]])),
+      );
+    yield {
+      sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
+      values: [JSON.stringify(records)],
+    };
+  }
 }

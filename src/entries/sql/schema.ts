@@ -87,8 +87,8 @@ CREATE TABLE delivery_attempt (
   PRIMARY KEY (sink, at)
 )${end};
 
--- Gift cards as they were sent, and what became of them. Rows are only ever added; a later one corrects an earlier one.
--- No name and no address.
+-- Gift cards as they were listed and sent, and what became of them. Rows are only ever added; a later one corrects an
+-- earlier one. No name and no address.
 CREATE TABLE gift_ledger (
   number ${counter},
   campaign ${text} NOT NULL,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Imported, ReadEntries } from '../engine.ts';
 import type { EntryArchive } from '../entry-archive.ts';
@@ -7,6 +8,7 @@ import { archiveOver, incomplete } from '../sql/archive.ts';
 import * as sql from '../sql/import.ts';
 import { ledgerOver } from '../sql/ledger.ts';
 import { outboxWork } from '../sql/outbox.ts';
+import type { Run } from '../sql/statement.ts';
 import { emptyJournal } from './journal-cutter.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { shownPath } from './require-file-path.ts';
@@ -72,6 +74,13 @@ export const sqliteLedger = (path: string): GiftLedger =>
     read: async (work) => using(path, openDatabaseForReading(path), ({ run }) => run(work)),
     write: async (work) => using(path, openExisting(path), ({ transact }) => transact(work)),
   });
+
+/** A ledger in a file of its own, for entries that are in no store. Made when a campaign is opened. */
+export function ledgerFile(path: string): GiftLedger {
+  const write: Run = async (work) => using(path, openDatabase(path), ({ transact }) => transact(work));
+  const ledger = ledgerOver(shownPath(path), sqliteDialect, { read: write, write });
+  return { ...ledger, read: async () => (existsSync(path) ? ledger.read() : { rows: [], keys: new Map() }) };
+}
 
 /** See `EntryEngine.importAll`. */
 export const importEntries = async (path: string, read: ReadEntries): Promise<Imported> =>

@@ -1,76 +1,48 @@
-import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncToDisk } from '../../files/write-files.ts';
-import { guarded } from './output-folder.ts';
+import { syncToDisk, writeTogether } from '../../files/write-files.ts';
+import { guarded, runsIn } from './output-folder.ts';
 
-const folderName = 'runs';
+/** A run that has no name yet. What a kill leaves of it goes when the folder is opened again. */
+const fresh = '.writing-run';
 
-/** Not yet whole; a kill leaves it behind. */
-const staging = '.writing';
-
-const files = ['payouts.csv', 'review.csv', 'refused.csv', 'reclaim.csv', 'run.json'];
+const kept = /^\d{4}-\d\d-\d\dT\d+Z-([0-9a-f]{12})\.json$/;
 
 /**
- * Keeps the run in the folder under `runs/<time>-<digest>/`, unless it is there already: what was sent by its list can
- * be recorded, and looked up, after later runs too.
+ * Keeps a run as `runs/<time>-<digest>.json`. The same run again is kept once, under its last time.
  * @param out locked by the caller
+ * @param run the text of a `runJson`, in pieces
  * @throws {GiftInputError} when it cannot be written
  */
-export function keepRun(out: string): void {
+export function keepRun(out: string, run: Iterable<string>): void {
   guarded(out, () => {
-    const run = join(out, 'run.json');
-    if (!existsSync(run)) return;
-    const runs = join(out, folderName);
-    const fresh = join(runs, staging);
-    mkdirSync(runs, { recursive: true, mode: 0o700 });
-    rmSync(fresh, { recursive: true, force: true });
-    const digest = digestOf(run).slice(0, 12);
-    if (readdirSync(runs).some((name) => name.endsWith(`-${digest}`))) return;
-    mkdirSync(fresh, { mode: 0o700 });
-    for (const name of files.filter((each) => existsSync(join(out, each)))) {
-      copyFileSync(join(out, name), join(fresh, name));
-      syncToDisk(join(fresh, name));
-    }
-    syncToDisk(fresh);
-    const time = statSync(run).mtime.toISOString().replaceAll(/[:.]/g, '');
-    renameSync(fresh, join(runs, `${time}-${digest}`));
+    const runs = runsIn(out);
+    const hash = createHash('sha256');
+    writeTogether(runs, new Map([[fresh, hashed(run, hash)]]));
+    const digest = hash.digest('hex').slice(0, 12);
+    const same = readdirSync(runs).filter((name) => kept.exec(name)?.[1] === digest);
+    const time = new Date().toISOString().replaceAll(/[:.]/g, '');
+    renameSync(join(runs, fresh), join(runs, `${time}-${digest}.json`));
+    for (const name of same) rmSync(join(runs, name));
     syncToDisk(runs);
   });
 }
 
-/** A piece at a time: a run of 100,000 reservations has 60 MB. */
-function digestOf(file: string): string {
-  const hash = createHash('sha256');
-  const piece = Buffer.alloc(1 << 18);
-  const opened = openSync(file, 'r');
-  try {
-    for (let bytes = readSync(opened, piece); bytes > 0; bytes = readSync(opened, piece))
-      hash.update(piece.subarray(0, bytes));
-  } finally {
-    closeSync(opened);
+function* hashed(pieces: Iterable<string>, hash: Hash) {
+  for (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
   }
-  return hash.digest('hex');
 }
 
-/** The folders of all runs, newest first. */
-export function keptRuns(out: string): string[] {
-  const runs = join(out, folderName);
-  if (!existsSync(runs)) return [];
-  const names = readdirSync(runs).filter((name) => name !== staging);
-  return names
+/** The file of the last run; undefined where there is none. */
+export function newestRun(out: string): string | undefined {
+  const runs = runsIn(out);
+  if (!existsSync(runs)) return undefined;
+  const newest = readdirSync(runs)
+    .filter((name) => kept.test(name))
     .sort()
-    .reverse()
-    .map((name) => join(runs, name));
+    .at(-1);
+  return newest && join(runs, newest);
 }

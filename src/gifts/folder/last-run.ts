@@ -1,30 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError, shown } from '../input/fault.ts';
 import { explainText } from '../output/explain-text.ts';
 import { findDecision } from '../output/find-decision.ts';
-import { isThere, requireReadable } from './read-file.ts';
+import { newestRun } from './kept-runs.ts';
+import { requireReadable } from './read-file.ts';
 
-/** Call before opening a folder, which would create it. @throws {GiftInputError} when it has no run */
+/** The file of the last run. Call before opening a folder, which would create it. @throws {GiftInputError} without any */
 export function requireRun(out: string): string {
-  const file = join(out, 'run.json');
-  if (!isThere(file)) throw new GiftInputError(out, [{ says: noRun }]);
-  requireReadable(file, Number.POSITIVE_INFINITY);
+  const file = newestRun(out);
+  if (file === undefined) throw new GiftInputError(out, [{ says: noRun }]);
   return file;
 }
 
 /**
- * Reads the record of the last run into a folder.
- * @param read gets the lines of its `run.json`
- * @throws {GiftInputError} when there is no run, or its file is not valid
+ * Reads the record of a run.
+ * @param file the newest in the results folder
+ * @param read gets its lines
+ * @throws {GiftInputError} when it is not valid
  */
-export async function readLastRun<T>(
-  out: string,
+export async function readRunFile<T>(
+  file: string,
   read: (lines: AsyncIterable<string>) => Promise<T>,
 ): Promise<T> {
-  const file = requireRun(out);
+  requireReadable(file, Number.POSITIVE_INFINITY);
   try {
     return await read(
       createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
@@ -37,9 +37,9 @@ export async function readLastRun<T>(
 
 /** Explains the last run's decision on a reservation. @throws {GiftInputError} when the run has no such reservation */
 export async function explain(out: string, reservation: string, language: OperatorLanguage): Promise<string> {
-  const found = await readLastRun(out, (lines) => findDecision(lines, reservation));
-  if (found === undefined)
-    throw new GiftInputError(join(out, 'run.json'), [{ says: unknown(shown(reservation)) }]);
+  const file = requireRun(out);
+  const found = await readRunFile(file, (lines) => findDecision(lines, reservation));
+  if (found === undefined) throw new GiftInputError(file, [{ says: unknown(shown(reservation)) }]);
   return explainText(found, language);
 }
 

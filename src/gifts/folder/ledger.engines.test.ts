@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { command, entry, headers } from '../../../tests/support/gifts-command.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { command, entry, headers, names, readResult } from '../../../tests/support/gifts-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { describeEngine, openArchive, openStore, sqlite } from '../../../tests/support/test-engines.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
@@ -23,7 +23,7 @@ function placeOf(entries: { store: string } | { file: string }) {
     return at(['--reservations', file, ...of]);
   };
   const path = (name: string) => join(out, name);
-  const read = (name: string) => readFileSync(path(name), 'utf8');
+  const read = (name: string) => readResult(out, name);
   const listed = () =>
     (read('payouts.csv').match(/^"R-[^"]*"|^"\d+"/gm) ?? []).map((each) => each.slice(1, -1));
   const send = (list = path('payouts.csv'), ...args: string[]) => at(['sent', list, ...args]);
@@ -68,9 +68,9 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     expect(fresh.read('sent.csv')).toBe(one.read('sent.csv'));
     await entryEngine(address)
       .giftLedger()
-      .append(({ rows: [row] }) => [
+      .append(({ rows }) => [
         {
-          ...(row as NonNullable<typeof row>),
+          ...(rows.at(-1) as NonNullable<(typeof rows)[0]>),
           campaign: 'Autumn2024',
           order: 'X',
           reservation: 'R-3',
@@ -91,12 +91,11 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     await store.add({ ...entry(2, '花子 山田', 'Hanako@mail.example'), idempotency: 'again' });
     await work.run(`R-9,花子 山田,hanako@mail.example,${stay}`);
     expect(work.read('refused.csv')).toContain('"R-9","ALREADY_PAID"');
-    expect(work.read('ledger.json')).not.toContain('hanako');
     const ledger = entryEngine(address).giftLedger();
     expect(JSON.stringify((await ledger.read()).rows)).not.toMatch(/花子|hanako/i);
     await (await openArchive(address)).deleteAllIn({ campaign: 'Spring2025', before: '2026-01-01' });
     expect((await ledger.read()).keys.size).toBe(0);
-    expect((await ledger.read()).rows).toHaveLength(1);
+    expect((await ledger.read()).rows.map(({ event }) => event)).toEqual(['listed', 'sent']);
   });
 
   test('lets one of two recorders at once go first, and doubles nothing', async () => {
@@ -105,35 +104,8 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     for (const each of places) await each.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`);
     const said = await Promise.all(places.map(({ send }) => send()));
     expect(said.map((each) => each.slice(0, 2)).sort()).toEqual(['0 ', '0 ', '2 ']);
-    expect((await entryEngine(address).giftLedger().read()).rows).toHaveLength(2);
-  });
-
-  test('imports the sent.csv of an earlier version once, and says so', async () => {
-    const { address } = await storeOf(place);
-    const work = placeOf({ store: address });
-    mkdirSync(work.out, { mode: 0o700 });
-    // R-8's entry is gone; R-1 and R-7 are two cards of one guest, as an earlier version paid them.
-    const lines = ['R-1,1,18200,2025-07-01', 'R-8,99,5000,2025-07-01', 'R-7,1,18200,2025-07-02'];
-    writeFileSync(work.path('sent.csv'), `reservation,entry,amount,sentOn\n${lines.join('\n')}\n`);
-    const rows = [
-      `R-1,${hanako},${stay}`,
-      `R-2,${ichiro},${stay}`,
-      `R-8,John Smith,john@mail.example,${stay}`,
-    ];
-    expect(await work.run(...rows)).toMatch(
-      /^3 gift cards of sent.csv are in the ledger now[\s\S]*sent before {2}3, ¥41,400/,
-    );
-    expect(work.listed()).toEqual(['R-2']);
-    const { rows: recorded } = await entryEngine(address).giftLedger().read();
-    expect(recorded.map(({ reservation, guest }) => [reservation, guest.split(' ').length])).toEqual([
-      ['R-1', 3],
-      ['R-8', 1],
-      ['R-7', 3],
-    ]);
-    expect(new Set(recorded.map(({ order }) => order)).size).toBe(3);
-    expect(await work.run(...rows)).not.toContain('in the ledger now');
-    expect((await entryEngine(address).giftLedger().read()).rows).toHaveLength(3);
-    expect(work.read('sent.csv').match(/"R-\d"/g)).toEqual(['"R-1"', '"R-8"', '"R-7"']);
+    const { rows } = await entryEngine(address).giftLedger().read();
+    expect(rows.map(({ event }) => event)).toEqual(['listed', 'listed', 'sent', 'sent']);
   });
 
   test('changes nothing when the store goes away', async () => {
@@ -144,7 +116,7 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     const gone = address.startsWith('postgres') ? `${address}_gone` : `${address}.gone`;
     await expect(work.at(['sent', work.path('payouts.csv')], gone)).rejects.toThrow(/entry store/);
     expect(work.read('payouts.csv')).toBe(before);
-    expect(existsSync(work.path('sent.csv'))).toBe(false);
+    expect(work.read('sent.csv')).not.toContain('R-1');
     expect(await work.send()).toContain('1 recorded as sent');
   });
 });
@@ -219,31 +191,44 @@ describe('what was sent', () => {
     expect(work.read('reclaim.csv')).toContain('"R-2","2","18200","2025-07-01","CANCELLED"');
   });
 
-  test('is in every summary, and every run is kept for its owner alone', async () => {
+  test('is in every summary, and every run is kept once, for its owner alone', async () => {
     const work = await inStore();
+    const runs = () => readdirSync(work.path('runs')).filter((name) => name !== 'ledger.json');
     await work.run(`R-1,${hanako},${stay}`);
+    const [first = ''] = runs();
     await work.run(`R-1,${hanako},${stay}`);
+    expect(runs(), 'the same run').toHaveLength(1);
+    const [order = ''] = /Spring2025[0-9A-F]{20}/.exec(work.read('payouts.csv')) ?? [];
     await work.send();
     expect(await work.run(`R-1,${hanako},${stay}`)).toContain('sent before  1, ¥18,200 in all');
-    const runs = readdirSync(work.path('runs'));
-    expect(runs).toHaveLength(2);
-    for (const name of runs) {
-      expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z-[0-9a-f]{12}$/);
-      expect(statSync(join(work.path('runs'), name)).mode & 0o777).toBe(0o700);
+    expect(runs()).toHaveLength(2);
+    for (const name of runs()) {
+      expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z-[0-9a-f]{12}\.json$/);
+      expect(statSync(join(work.path('runs'), name)).mode & 0o777).toBe(0o600);
     }
-    expect(readFileSync(join(work.path('runs'), runs[0] ?? '', 'payouts.csv'), 'utf8')).toContain('"R-1"');
+    await work.at(['taken-back', order, '--note', 'x']);
+    await work.run(`R-1,${hanako},${stay}`);
+    expect(runs().at(-1)?.slice(-17), 'the first one again is the newest').toBe(first.slice(-17));
+    expect(runs()).toHaveLength(2);
   });
 
-  test('stays sent when sent.csv is lost, shortened or old, and the file is written again', async () => {
+  test('stays sent whatever becomes of the lists, which the next run writes again', async () => {
     const work = await inStore();
-    await work.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`);
+    const rows = [
+      `R-1,${hanako},${stay}`,
+      `R-2,${ichiro},${cancelled}`,
+      `R-3,John Smith,jo@mail.example,${stay}`,
+    ];
+    await work.run(...rows);
     await work.send();
-    const sent = work.read('sent.csv');
-    for (const damage of [undefined, sent.slice(0, sent.indexOf('\n') + 1), 'anything']) {
-      if (damage === undefined) rmSync(work.path('sent.csv'));
-      else writeFileSync(work.path('sent.csv'), damage);
-      expect(await work.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`)).toContain('0 to send');
-      expect(work.read('sent.csv')).toBe(sent);
+    await work.run(...rows);
+    const whole = [...names, 'run.json'].map(work.read);
+    for (const damage of [undefined, '', 'anything']) {
+      for (const name of names)
+        if (damage === undefined) rmSync(work.path(name));
+        else writeFileSync(work.path(name), damage);
+      await work.run(...rows);
+      expect([...names, 'run.json'].map(work.read)).toEqual(whole);
     }
   });
 
@@ -255,11 +240,66 @@ describe('what was sent', () => {
     await work.run(`R-1,${hanako},${stay}`);
     await work.send();
     const run = () => work.at(['--reservations', join(work.folder, 'r.csv')], backup);
-    const lacks = 'lacks some of the 1 rows that this folder has seen';
+    const lacks = 'lacks some of the 2 rows that this folder has seen';
     await expect(run()).rejects.toThrow(lacks);
     await expect(work.at(['sent', work.path('payouts.csv')], backup)).rejects.toThrow(lacks);
-    rmSync(work.path('ledger.json'));
-    expect(await run(), 'moved on purpose').toContain('1 gift cards of sent.csv are in the ledger now');
+    expect(await work.at(['ledger', '--from', address], backup), 'moved on purpose').toContain(
+      '1 sent, ¥18,200',
+    );
+    expect(await run()).toContain('payouts.csv  0 to send');
+    await expect(work.at(['ledger', '--from', backup], address)).resolves.toContain('1 sent');
+    const other = join(work.folder, 'other.sqlite');
+    await (await openStore(other)).close();
+    await placeOf({ store: other }).run(`R-9,${ichiro},${stay}`);
+    await expect(work.at(['ledger', '--from', other], address)).rejects.toThrow(lacks);
+  });
+});
+
+describe('what is to be sent', () => {
+  const eventsIn = async (address: string) =>
+    (await entryEngine(address).giftLedger().read()).rows.map(
+      ({ event, reservation, amount }) => `${event} ${reservation} ${amount}`,
+    );
+
+  test('is in the ledger once, anew when it changes, and void once a later run lists it no more', async () => {
+    const { address } = await storeOf(sqlite.place);
+    const work = placeOf({ store: address });
+    for (const rows of [
+      [`R-1,${hanako},${stay}`],
+      [`R-1,${hanako},${stay}`],
+      [`R-1,${hanako},${stay.replace('182000', '150000')}`, `R-2,${ichiro},${stay}`],
+      [`R-1,${hanako},${stay.replace('182000', '150000')}`, `R-2,${ichiro},${cancelled}`],
+    ])
+      await work.run(...rows);
+    expect(await eventsIn(address)).toEqual([
+      'listed R-1 18200',
+      'listed R-1 15000',
+      'listed R-2 18200',
+      'unlisted R-2 18200',
+    ]);
+    const { rows } = await entryEngine(address).giftLedger().read();
+    expect(rows[0]).toMatchObject({ by: 'sato', day: '2025-07-02' });
+  });
+
+  test('can be recorded as sent by whoever has the store, from a list that another run has made', async () => {
+    const { address } = await storeOf(sqlite.place);
+    const [work, other] = [placeOf({ store: address }), placeOf({ store: address })];
+    await work.run(`R-1,${hanako},${stay}`);
+    const list = work.saveList();
+    await work.run(`R-1,${hanako},${cancelled}`);
+    expect(await other.send(list)).toContain('¥18,200 was sent, but by the last run it gets none');
+  });
+
+  test('has one order number, however the guest’s name is spaced when they enter again', async () => {
+    const { address, store } = await storeOf(sqlite.place, [['高橋 一郎', 'takahashi@mail.example']]);
+    const work = placeOf({ store: address });
+    const orderIn = () => /Spring2025[0-9A-F]{20}/.exec(work.read('payouts.csv'))?.[0];
+    await work.run(`R-1,高橋一郎,takahashi@mail.example,${stay}`);
+    const order = orderIn();
+    await store.add({ ...entry(2, '高橋一郎', 'takahashi@mail.example'), idempotency: 'again' });
+    await work.run(`R-1,高橋一郎,takahashi@mail.example,${stay}`);
+    expect(orderIn()).toBe(order);
+    expect(work.read('payouts.csv')).toContain('"R-1","5"');
   });
 });
 
@@ -281,48 +321,33 @@ describe('without a store', () => {
   };
   const rows = [`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`, `R-3,John Smith,john@mail.example,${stay}`];
 
-  test('a ledger that is missing, shortened or changed stops every run and every record', async () => {
-    const damages: Record<string, (text: string) => string | undefined> = {
-      missing: () => undefined,
-      empty: () => '',
-      'shortened by a row': (text) => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1),
-      'cut within a row': (text) => text.slice(0, -20),
-      changed: (text) => text.replace('18200', '18201'),
-      'without a row in the middle': (text) => text.split('\n').toSpliced(2, 1).join('\n'),
-      'with a conflict’s marker': (text) => `<<<<<<< ours\n${text}`,
-      'with another key': (text) => text.replace(/"key":"../, '"key":"zz'),
-    };
+  test('a ledger that is missing, older or another one stops every run and every record', async () => {
     const work = inFile();
+    const ledger = work.path('ledger.sqlite');
     await work.run(...rows);
     const list = work.saveList();
+    const older = readFileSync(ledger);
     await work.send();
-    const whole = work.read('ledger.jsonl');
-    const before = ['payouts.csv', 'sent.csv', 'run.json'].map(work.read);
-    for (const [what, damage] of Object.entries(damages)) {
-      const damaged = damage(whole);
-      if (damaged === undefined) rmSync(work.path('ledger.jsonl'));
-      else writeFileSync(work.path('ledger.jsonl'), damaged);
-      await expect(work.run(...rows), what).rejects.toThrow(
-        /ledger.jsonl(, line \d)?: (is not as it was written|lacks some of the 3 rows)/,
-      );
-      await expect(work.send(list), what).rejects.toThrow(/ledger.jsonl/);
-      expect(['payouts.csv', 'sent.csv', 'run.json'].map(work.read), what).toEqual(before);
+    const whole = readFileSync(ledger);
+    const before = [...names, 'run.json'].map(work.read);
+    const other = inFile();
+    await other.run(...rows);
+    await other.send();
+    for (const [what, damaged] of Object.entries({
+      missing: undefined,
+      empty: '',
+      older,
+      'that of another folder': readFileSync(other.path('ledger.sqlite')),
+    })) {
+      rmSync(ledger, { force: true });
+      if (damaged !== undefined) writeFileSync(ledger, damaged);
+      const stops = /ledger.sqlite:? (lacks some of the 6 rows|is empty, or of an older version)/;
+      await expect(work.run(...rows), what).rejects.toThrow(stops);
+      await expect(work.send(list), what).rejects.toThrow(stops);
+      expect([...names, 'run.json'].map(work.read), what).toEqual(before);
     }
-    writeFileSync(work.path('ledger.jsonl'), whole);
+    writeFileSync(ledger, whole);
     expect(await work.run(...rows)).toContain('payouts.csv  0 to send');
-  });
-
-  test('and without the sent.csv that an earlier version’s run read, nothing is paid again', async () => {
-    const work = inFile();
-    await work.run(...rows);
-    const run = JSON.parse(work.read('run.json'));
-    writeFileSync(
-      work.path('run.json'),
-      JSON.stringify({ ...run, sha256: { ...run.sha256, sent: 'a' } }, null, 2),
-    );
-    for (const name of ['ledger.json', 'ledger.jsonl']) rmSync(work.path(name));
-    await expect(work.run(...rows)).rejects.toThrow('sent.csv: is missing, though the last run read it');
-    await expect(work.send()).rejects.toThrow('run.json: is a run of an earlier version');
   });
 });
 
@@ -331,12 +356,18 @@ describe('a card that was sent', () => {
     /Spring2025[0-9A-F]{20}/.exec(read('payouts.csv'))?.[0] ?? '';
 
   test('is corrected, recovered, written off or taken back by a later row, with who, when and why', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-30T23:00:00+09:00') });
+    onTestFinished(() => void vi.useRealTimers());
     const work = await inStore();
     await work.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`);
     const [one = '', two = ''] = work.read('payouts.csv').match(/Spring2025[0-9A-F]{20}/g) ?? [];
     await work.send(undefined, '--on', '2025-06-30', '--by', 'sato');
     const why = ['--note', '入力の誤り', '--by', '田中'];
-    expect(await work.at(['corrected', one, '--amount', '10,000', ...why])).toContain(
+    const june = '  2025-06  2 sent, ¥36,400; recovered ¥0; written off ¥0\n';
+    expect(await work.at(['ledger'])).toContain(june);
+    // The first moment of July in Japan. June is closed, whatever is recorded from now on.
+    vi.setSystemTime('2025-06-30T15:00:00Z');
+    expect(await work.at(['corrected', one, '--amount', '10,000', '--on', '2025-06-30', ...why])).toContain(
       'in all  2 sent, ¥28,200',
     );
     await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`);
@@ -344,8 +375,8 @@ describe('a card that was sent', () => {
     await work.at(['recovered', one, '--amount', '4000', '--on', '2025-07-01', ...why]);
     expect(await work.at(['written-off', one, ...why])).toBe(
       'Spring2025\n' +
-        '  2025-06  2 sent, ¥28,200; recovered ¥0; written off ¥0\n' +
-        '  2025-07  0 sent, ¥0; recovered ¥4,000; written off ¥6,000\n' +
+        june +
+        '  2025-07  0 sent, -¥8,200; recovered ¥4,000; written off ¥6,000\n' +
         '  in all  2 sent, ¥28,200; recovered ¥4,000; written off ¥6,000\n',
     );
     await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`);
@@ -355,11 +386,15 @@ describe('a card that was sent', () => {
       '1 to send, ¥18,200',
     );
     expect(order(work.read), 'the number stays the guest’s').toBe(two);
-    expect(await work.at(['ledger'])).toContain('Written to');
+    await work.send();
+    expect(await work.at(['ledger'])).toContain(
+      `${june}  2025-07  0 sent, -¥8,200; recovered ¥4,000; written off ¥6,000\n`,
+    );
     expect(work.read('ledger.csv').split('\r\n')).toEqual([
-      '\ufeff"order","reservation","entry","name","email","amount","sentOn","by","recordedAmount","recovered","writtenOff","open","later"',
-      `"${one}","R-1","1","山田 花子","hanako@mail.example","10000","2025-06-30","sato","18200","4000","6000","0","2025-07-02 corrected 10000 (田中: 入力の誤り); 2025-07-01 recovered 4000 (田中: 入力の誤り); 2025-07-02 written-off 6000 (田中: 入力の誤り)"`,
-      `"${two}","R-2","2","","","0","","田中","18200","0","0","0","2025-07-02 taken-back 18200 (田中: 入力の誤り)"`,
+      '\ufeff"order","reservation","entry","name","email","listedOn","sentOn","by","recordedAmount","amount","recovered","writtenOff","open","later"',
+      `"${one}","R-1","1","山田 花子","hanako@mail.example","2025-07-02","2025-06-30","sato","18200","10000","4000","6000","0","2025-06-30 corrected 10000 (田中: 入力の誤り); 2025-07-01 recovered 4000 (田中: 入力の誤り); 2025-07-02 written-off 6000 (田中: 入力の誤り)"`,
+      `"${two}","R-2","2","鈴木 一郎","ichiro@mail.example","2025-07-02","2025-06-30","sato","18200","0","0","0","0","2025-07-02 taken-back 18200 (田中: 入力の誤り)"`,
+      `"${two}","R-2","2","鈴木 一郎","ichiro@mail.example","2025-07-02","2025-07-02","sato","18200","18200","0","0","18200",""`,
       '',
     ]);
     expect(statSync(work.path('ledger.csv')).mode & 0o777).toBe(0o600);
@@ -370,7 +405,7 @@ describe('a card that was sent', () => {
     await work.run(`R-1,${hanako},${stay}`);
     const [number, list] = [order(work.read), work.saveList()];
     await expect(work.send(list, '--on', '2099-01-01')).rejects.toThrow('2099-01-01 is still to come');
-    expect(existsSync(work.path('sent.csv'))).toBe(false);
+    expect(work.read('sent.csv')).not.toContain('R-1');
     await work.send();
     const before = work.read('sent.csv');
     const why = ['--note', 'x'];
@@ -380,6 +415,7 @@ describe('a card that was sent', () => {
       ['¥18200 is open', 'recovered', number, ...why, '--amount', '18201'],
       ['¥18200 is open', 'written-off', number, ...why, '--amount', '0'],
       ['name the right amount with --amount', 'corrected', number, ...why],
+      ['cannot be a gift card of ¥0', 'corrected', number, ...why, '--amount', '0'],
       ["--amount is whole yen, not 'many'", 'corrected', number, ...why, '--amount', 'many'],
       ['before the card was sent (2025-07-02)', 'recovered', number, ...why, '--on', '2025-07-01'],
       ['2099-01-01 is still to come', 'recovered', number, ...why, '--on', '2099-01-01'],

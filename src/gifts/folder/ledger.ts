@@ -1,27 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { entryEngine } from '../../entries/entry-engine.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
-import { rowDigests } from '../../entries/row-digests.ts';
+import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
+import { writeTogether } from '../../files/write-files.ts';
 import { campaignGifts } from '../../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../ledger/gift-cards.ts';
-import { extendLedger, type LedgerText, noLedger, readLedgerText } from '../../ledger/ledger-file.ts';
+import { ledgerDigest } from '../../ledger/ledger-digest.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { sentFile } from '../output/gift-files.ts';
 import { unsentPayouts } from '../output/unsent-payouts.ts';
-import type { OutputFolder } from './output-folder.ts';
+import { guarded, type OutputFolder, runsIn } from './output-folder.ts';
 import { isThere, readText } from './read-file.ts';
 
 /** The ledger itself, where the entries are in no store. */
-const ledgerName = 'ledger.jsonl';
+const ledgerName = 'ledger.sqlite';
 
-/** What the folder remembers of its ledger. */
-const memoryName = 'ledger.json';
+/** In the folder of the runs: what they have seen of the ledger. */
+const seenName = 'ledger.json';
 
-const memorySchema = z.object({
+const seenSchema = z.object({
   /** In the store of the entries, or in a file of the folder. */
   kept: z.enum(['store', 'file']),
   /** Of the campaign. */
@@ -29,53 +28,26 @@ const memorySchema = z.object({
   digest: z.string(),
 });
 
-export type LedgerMemory = z.infer<typeof memorySchema>;
+type Kept = z.infer<typeof seenSchema>['kept'];
 
-export type FolderLedger = GiftLedger & Pick<LedgerMemory, 'kept'>;
+export type FolderLedger = GiftLedger & { kept: Kept };
 
-/** @param store the address of the entries; undefined when they come from a file */
-export const ledgerIn = (folder: OutputFolder, store: string | undefined): FolderLedger =>
-  store === undefined
-    ? { ...fileLedger(folder), kept: 'file' }
-    : { ...entryEngine(store).giftLedger(), kept: 'store' };
-
-function fileLedger({ path, publish }: OutputFolder): GiftLedger {
-  const shown = join(path, ledgerName);
-  const read = () => (isThere(shown) ? ledgerText(shown) : noLedger);
-  const write = (ledger: LedgerText) => {
-    publish({ [ledgerName]: [ledger.text] });
-    return ledger;
-  };
-  return {
-    shown,
-    read: async () => read(),
-    open: async (campaign) => {
-      const ledger = read();
-      const key = randomBytes(32).toString('hex');
-      return ledger.keys.has(campaign) ? ledger : write(extendLedger(ledger, [{ campaign, key }]));
-    },
-    append: async (add) => {
-      const ledger = read();
-      const recorded = new Date().toISOString();
-      const rows = add(ledger).map((row) => ({ ...row, recorded }));
-      return rows.length === 0 ? ledger : write(extendLedger(ledger, rows));
-    },
-  };
+/**
+ * The ledger that the folder's runs have used: the store's, or a file of the folder where there is no store.
+ * @param first where the first run of the folder keeps it
+ */
+export function ledgerOf(out: string, store: GiftLedger, first: Kept = 'store'): FolderLedger {
+  const kept = seenLedger(out)?.kept ?? first;
+  return { ...(kept === 'file' ? ledgerFile(join(out, ledgerName)) : store), kept };
 }
 
-function ledgerText(file: string): LedgerText {
-  const ledger = readLedgerText(readText(file, limits.fileBytes).text);
-  if (typeof ledger !== 'number') return ledger;
-  throw new GiftInputError(file, [{ line: ledger, says: isChanged }]);
-}
-
-/** @returns undefined where no run has used a ledger yet */
-export function rememberedLedger(out: string): LedgerMemory | undefined {
-  const file = join(out, memoryName);
+/** What the folder has seen of its ledger; undefined where no run has used one yet. */
+function seenLedger(out: string) {
+  const file = join(runsIn(out), seenName);
   if (!isThere(file)) return undefined;
   const { text } = readText(file, limits.smallFileBytes);
   try {
-    return memorySchema.parse(JSON.parse(text));
+    return seenSchema.parse(JSON.parse(text));
   } catch {
     throw new GiftInputError(file, [{ says: isChanged }]);
   }
@@ -83,28 +55,27 @@ export function rememberedLedger(out: string): LedgerMemory | undefined {
 
 /**
  * Reads what the ledger says about a campaign.
- * @throws {GiftInputError} when it lacks anything that the folder remembers: by a lost or older one, or another store's,
+ * @throws {GiftInputError} when it lacks anything that the folder has seen: by a lost or older one, or another store's,
  * every gift card would be listed again
  */
 export async function readLedger(out: string, ledger: GiftLedger, campaign: string): Promise<CampaignGifts> {
   const gifts = campaignGifts(await ledger.read(), campaign);
-  const { rows = 0, digest = '' } = rememberedLedger(out) ?? {};
-  if (rows > 0 && rowDigests(gifts.rows)[rows - 1] !== digest)
-    throw new GiftInputError(ledger.shown, [{ says: isShorter(rows, join(out, memoryName)) }]);
+  const seen = seenLedger(out);
+  if (seen !== undefined && ledgerDigest(gifts.rows, seen.rows) !== seen.digest)
+    throw new GiftInputError(ledger.shown, [{ says: isShorter(seen.rows) }]);
   return gifts;
 }
 
-/** What the folder remembers of a ledger, and its export. */
-export function ledgerFiles({ kept }: FolderLedger, gifts: CampaignGifts) {
-  const memory: LedgerMemory = { kept, rows: gifts.rows.length, digest: digestOf(gifts) };
-  return {
-    ...(memory.rows > 0 && { 'sent.csv': sentFile(gifts.cards) }),
-    [memoryName]: [`${JSON.stringify(memory)}\n`],
-  };
+/** Remembers all that the ledger has now. */
+export function rememberLedger(out: string, { kept }: FolderLedger, { rows }: CampaignGifts): void {
+  const digest = ledgerDigest(rows) ?? '';
+  const text = `${JSON.stringify({ kept, rows: rows.length, digest })}\n`;
+  guarded(out, () => writeTogether(runsIn(out), new Map([[seenName, text]])));
 }
 
 /**
- * Writes what the ledger says into the files of the folder: `sent.csv`, and `payouts.csv` without what was sent.
+ * Remembers the ledger and writes what it says into the files of the folder: `sent.csv`, and `payouts.csv` without what
+ * was sent.
  * @returns false when `payouts.csv` cannot be read, so that it may still list what was sent
  */
 export function bringInLine(
@@ -113,9 +84,10 @@ export function bringInLine(
   gifts: CampaignGifts,
   files: Readonly<Record<string, Iterable<string>>> = {},
 ): boolean {
+  rememberLedger(path, ledger, gifts);
   const left = leftIn(path, gifts);
   publish({
-    ...ledgerFiles(ledger, gifts),
+    'sent.csv': sentFile(gifts.cards),
     ...(left && left.gone > 0 && { 'payouts.csv': left.pieces }),
     ...files,
   });
@@ -134,16 +106,13 @@ function leftIn(out: string, { cards }: CampaignGifts): ReturnType<typeof unsent
   }
 }
 
-/** Of all rows; empty without any. */
-export const digestOf = ({ rows }: CampaignGifts): string => rowDigests(rows).at(-1) ?? '';
-
 const isChanged = bilingual(
-  '書き込まれたときの内容と異なります。すでに送付したギフトカードの記録のため、手作業では変更できません。バックアップから戻してください。',
-  'is not as it was written. It is the record of the gift cards that were sent, and cannot be edited: put it back from a backup.',
+  '書き込まれたときの内容と異なります。バックアップから戻してください。',
+  'is not as it was written. Put it back from a backup.',
 );
 
-const isShorter = (rows: number, memory: string) =>
+const isShorter = (rows: number) =>
   bilingual(
-    `前回までに記録した${rows}行が揃っていません。古いバックアップか別の記録を使うと、送付済みのギフトカードが再び送付対象になります。最新の記録に戻してください。エントリーを意図して別の場所へ移した場合は、${memory} を削除すると、次の実行で sent.csv が取り込まれます。`,
-    `lacks some of the ${rows} rows that this folder has seen. With an older backup, or another ledger, gift cards would be sent a second time: put the latest one back. If you have moved the entries to another store on purpose, delete ${memory}; the next run then imports sent.csv.`,
+    `前回までに記録した${rows}行が揃っていません。古いバックアップや別の記録を使うと、送付済みのギフトカードが再び送付対象になります。最新の記録に戻してください。エントリーを別の保存先へ移した場合は、npm run gifts -- ledger --from 元の保存先 で台帳も移してください。`,
+    `lacks some of the ${rows} rows that this folder has seen. With an older backup, or another ledger, gift cards would be sent a second time: put the latest one back. If you have moved the entries to another store, move the ledger too: npm run gifts -- ledger --from THE_OLD_STORE.`,
   );

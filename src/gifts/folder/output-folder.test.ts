@@ -69,7 +69,7 @@ describe('the output folder', () => {
     const { run, out } = desk();
     mkdirSync(join(out, 'review.csv'), { recursive: true });
     await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
-    expect(readdirSync(out)).toEqual(['ledger.jsonl', 'review.csv']);
+    expect(readdirSync(out)).toEqual(['ledger.sqlite', 'review.csv', 'runs']);
   });
 
   test('must not be shared with other users', async () => {

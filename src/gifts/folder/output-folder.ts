@@ -23,6 +23,9 @@ export type OutputFolder = {
 export const outputPath = ({ settings }: Pick<Campaign, 'settings'>, results = 'gifts'): string =>
   join(results, settings.id);
 
+/** Where its runs are kept. */
+export const runsIn = (path: string): string => join(path, 'runs');
+
 /**
  * Opens the folder, creating it if needed, and makes it private to this user.
  * @throws {GiftInputError} when it cannot be used, or another command has locked it
@@ -33,7 +36,8 @@ export function openOutputFolder(path: string): OutputFolder {
     keepPrivate(path);
     const release = lock(path);
     try {
-      finishWriting(path, recordFirst);
+      mkdirSync(runsIn(path), { recursive: true, mode: 0o700 });
+      for (const folder of [path, runsIn(path)]) finishWriting(folder);
     } catch (error) {
       release();
       throw error;
@@ -69,13 +73,8 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
     const found = lstatSync(join(path, name), { throwIfNoEntry: false });
     if (found?.isDirectory()) throw new GiftInputError(join(path, name), [{ says: isFolder }]);
   }
-  const names = Object.keys(files).toSorted(recordFirst);
-  writeTogether(path, new Map(names.map((name) => [name, files[name] ?? []])));
+  writeTogether(path, new Map(Object.entries(files)));
 }
-
-/** Cut short, what was sent must rather be both listed and recorded than neither. */
-const recordFirst = (one: string, other: string): number =>
-  Number(other === 'sent.csv') - Number(one === 'sent.csv');
 
 /** @throws {GiftInputError} for an error of the file system */
 export function guarded<T>(path: string, work: () => T): T {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keptRun } from '../../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { limits } from '../input/limits.ts';
 
@@ -18,7 +19,7 @@ const decision = (number: number, match = true) => ({
 /** A folder in which a run was made. */
 function folder() {
   const out = temporaryFolder();
-  writeFileSync(join(out, 'run.json'), '{}');
+  keptRun(out, { decisions: [] });
   return { out, file: join(out, 'decisions.yaml') };
 }
 

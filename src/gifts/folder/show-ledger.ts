@@ -4,11 +4,12 @@ import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import { type Amendment, amendedRow } from '../../ledger/amend-card.ts';
 import { campaignGifts } from '../../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../ledger/gift-cards.ts';
+import { ledgerDigest } from '../../ledger/ledger-digest.ts';
 import { ledgerHeaders, ledgerRows, type Payee } from '../../ledger/ledger-export.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, ledgerIn, readLedger, rememberedLedger } from './ledger.ts';
+import { bringInLine, type FolderLedger, ledgerOf, readLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 
 type Place = {
@@ -47,6 +48,27 @@ export const amendCard = (place: Place, amendment: Amendment, today: Day): Promi
     return { gifts: campaignGifts(after, place.campaign), files: {} };
   });
 
+/**
+ * Copies the ledger of entries that have moved to another store, which has none of the campaign's rows yet.
+ * @param from the address of the old store, or the file of a ledger
+ * @throws {GiftInputError} when that is not the folder's ledger, or the new store has another one
+ */
+export async function moveLedger({ campaign, out, store }: Place, from: string): Promise<CampaignGifts> {
+  const folder = openOutputFolder(out);
+  try {
+    const old = entryEngine(from).giftLedger();
+    const { rows } = await readLedger(out, old, campaign);
+    const ledger: FolderLedger = { ...entryEngine(store).giftLedger(), kept: 'store' };
+    const gifts = campaignGifts(await ledger.copy(campaign, await old.read()), campaign);
+    if (ledgerDigest(gifts.rows) !== ledgerDigest(rows))
+      throw new GiftInputError(ledger.shown, [{ says: hasOther }]);
+    bringInLine(folder, ledger, gifts);
+    return gifts;
+  } finally {
+    folder.release();
+  }
+}
+
 /** @throws {GiftInputError} for a day that is still to come */
 export function requirePast(of: string, day: Day, today: Day): void {
   if (day > today) throw new GiftInputError(of, [{ says: isFuture(day) }]);
@@ -60,8 +82,7 @@ type Work = (
 async function inLedger({ campaign, out, store }: Place, work: Work): Promise<CampaignGifts> {
   const folder = openOutputFolder(out);
   try {
-    const isFile = rememberedLedger(out)?.kept === 'file';
-    const ledger = ledgerIn(folder, isFile ? undefined : store);
+    const ledger = ledgerOf(out, entryEngine(store).giftLedger());
     await readLedger(out, ledger, campaign);
     const { gifts, files } = await work(ledger, ledger.kept);
     bringInLine(folder, ledger, gifts, files);
@@ -87,6 +108,11 @@ async function payeesIn(store: string, { cards }: CampaignGifts): Promise<Map<nu
 }
 
 const page = 1000;
+
+const hasOther = bilingual(
+  'このキャンペーンの別の台帳がすでにあります。何も移していません。',
+  'has another ledger of this campaign already. Nothing was moved.',
+);
 
 const isFuture = (day: Day) =>
   bilingual(

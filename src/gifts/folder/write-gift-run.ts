@@ -1,6 +1,9 @@
 import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import { campaignGifts } from '../../ledger/campaign-gifts.ts';
+import { type ListedCard, listedRows } from '../../ledger/record-sent.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type GiftRun, runGifts } from '../gift-run.ts';
 import type { ColumnMap } from '../input/column-map.ts';
@@ -9,12 +12,12 @@ import { limits } from '../input/limits.ts';
 import { readReservations } from '../input/read-reservations.ts';
 import { compareEntries } from '../matching/compare-entries.ts';
 import { giftFiles } from '../output/gift-files.ts';
+import { runJson } from '../output/run-json.ts';
 import type { Day } from '../rules/calendar.ts';
 import type { UsedAgain } from '../sent-before.ts';
 import { readColumnMap } from './column-map-file.ts';
-import { openLedger, sentToImport } from './import-sent.ts';
 import { keepRun } from './kept-runs.ts';
-import { digestOf, ledgerFiles, ledgerIn, readLedger } from './ledger.ts';
+import { ledgerOf, readLedger, rememberLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { entriesInFile, entriesInStore } from './read-entries.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
@@ -23,12 +26,18 @@ import { readDecisions } from './record-decisions.ts';
 export type GiftRunOptions = {
   /** The booking system's CSV. */
   reservations: InputFile;
-  /** A file of entries, or the address of the store. */
-  entries: { file: InputFile } | { store: string };
+  /** A file of entries, instead of those in the store. */
+  entries?: InputFile | undefined;
+  /** The address of the store. The ledger is there, unless the folder's first run took its entries from a file. */
+  store: string;
   /** Replaces `reservations.yaml` in the campaign's folder. */
   map?: string | undefined;
   out: string;
   on: Day | undefined;
+  /** Who makes the run, and when. */
+  by: string;
+  /** In Japan. */
+  today: Day;
   progress?: GiftRunProgress | undefined;
 };
 
@@ -36,28 +45,26 @@ export type GiftRunOptions = {
 export type GiftRunProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
 
 /**
- * Reads every input, decides, and writes the files of the run into the folder. Nothing is written until every input is
- * valid.
+ * Reads every input, decides, records in the ledger which cards are to be sent, and writes the files of the run into the
+ * folder. Nothing is written until every input is valid. Interrupted after the first, the same run does the second.
  * @throws {GiftInputError} for any fault in an input; {EntryStoreError} when the store cannot be used
  */
 export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions): Promise<GiftRun> {
-  const { out, on, progress } = options;
+  const { entries: file, store, out, on, by, today, progress } = options;
   const rules = giftRules(campaign);
   progress?.('reading', 0);
   const map = readColumnMap(campaign, options.map);
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
   const folder = openOutputFolder(out);
   try {
-    keepRun(out);
-    const ledger = ledgerIn(folder, 'store' in options.entries ? options.entries.store : undefined);
+    const ledger = ledgerOf(out, entryEngine(store).giftLedger(), file === undefined ? 'store' : 'file');
     const { cards } = await readLedger(out, ledger, rules.campaign);
-    const earlier = await sentToImport(out);
     const decisions = readDecisions(out);
     const compared = compareEntries({
       rules,
       reservations,
       decisions: decisions.data,
-      sent: [...cards, ...earlier],
+      sent: cards,
     });
     let taken = 0;
     const take = (entry: GiftEntry) => {
@@ -66,42 +73,51 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       if (taken % 1000 === 0) progress?.('entries', taken);
     };
     const entries =
-      'file' in options.entries
-        ? // A file has no wordings: nobody's can be compared.
-          { sha256: await entriesInFile(options.entries.file, map.data, rules, take), wordings: new Map() }
-        : await entriesInStore(options.entries.store, rules, take);
+      file === undefined
+        ? await entriesInStore(store, rules, take)
+        : // A file has no wordings: nobody's can be compared.
+          { sha256: await entriesInFile(file, map.data, rules, take), wordings: new Map() };
     progress?.('deciding', reservations.length);
     const found = compared.done();
-    const gifts = await openLedger(ledger, rules.campaign, { folder: out, earlier, known: found.known });
-    const run = runGifts({
+    const opened = await ledger.open(rules.campaign);
+    const input = {
       rules,
       reservations,
       entries: found,
       wordings: entries.wordings,
       decisions: decisions.data,
-      ledger: gifts,
-      imported: earlier.length,
       on,
       sha256: {
         reservations: sha256,
         map: map.sha256,
         entries: entries.sha256,
         decisions: decisions.sha256,
-        sent: digestOf(gifts) || undefined,
       },
-    });
+    };
+    let run = runGifts({ ...input, ledger: campaignGifts(opened, rules.campaign) });
     requireFaultless(
       nameOf(options.reservations),
       run.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
     );
     progress?.('writing', 0);
-    folder.publish({ ...giftFiles(run), ...ledgerFiles(ledger, gifts) });
-    keepRun(out);
+    const recorded = await ledger.append((rows) =>
+      listedRows(campaignGifts(rows, rules.campaign), cardsOf(run), { by, day: today }),
+    );
+    run = { ...run, ledger: campaignGifts(recorded, rules.campaign) };
+    rememberLedger(out, ledger, run.ledger);
+    folder.publish(giftFiles(run));
+    keepRun(out, runJson(run));
     return run;
   } finally {
     folder.release();
   }
 }
+
+/** What the ledger has to know of the cards that are to be sent. */
+const cardsOf = ({ payouts }: GiftRun): ListedCard[] =>
+  payouts.map(({ reservation, match, gift, order, guest }) => ({
+    ...{ reservation: reservation.id, entry: match.entry.id, amount: gift.amount, order, guest },
+  }));
 
 /** Keeps nothing of the file's text. */
 function reservationsIn(file: InputFile, map: ColumnMap, rules: GiftRules) {

@@ -17,8 +17,7 @@ export async function findDecision(
   const begin = `{"reservation":${JSON.stringify(reservation)},`;
   let rules: GiftRules | undefined;
   for await (const part of readRun(lines)) {
-    // A run of an earlier version did not record the terms.
-    if (typeof part !== 'string') rules = { ...part.rules, terms: part.rules.terms ?? [] };
+    if (typeof part !== 'string') ({ rules } = part);
     else if (rules !== undefined && part.startsWith(begin)) return { rules, decision: JSON.parse(part) };
   }
   return undefined;

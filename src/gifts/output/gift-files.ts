@@ -6,7 +6,7 @@ import { reasonsIn, reasonText } from '../reasons.ts';
 import type { SentGift } from '../sent-gift.ts';
 import { csvFile } from './csv-file.ts';
 import { reviewRows } from './review-rows.ts';
-import { recordOf, runJson } from './run-json.ts';
+import { recordOf } from './run-json.ts';
 
 /** The files of a run, each as text in pieces. Every run rewrites all of them. */
 export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string>>> => ({
@@ -44,7 +44,7 @@ export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string
     ],
     reclaimRows(run),
   ),
-  'run.json': runJson(run),
+  'sent.csv': sentFile(run.ledger.cards),
 });
 
 /** The gift cards sent. Without names, so that the file may outlive the erased entries. */

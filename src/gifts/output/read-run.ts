@@ -1,23 +1,17 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
-import type { GiftRunFile } from '../gift-run.ts';
 
-/** The head of a `run.json`: the fields before its decisions that are read back. */
-export type RunHead = { rules: GiftRules; sha256: Partial<Record<GiftRunFile, string>> };
-
-/** @throws {SyntaxError} for lines that are not a `run.json`, or only part of one */
-export async function runHead(lines: AsyncIterable<string>): Promise<RunHead> {
-  for await (const part of readRun(lines)) if (typeof part !== 'string') return part;
-  throw new SyntaxError();
-}
+/** The head of a run's record: the fields before its decisions that are read back. */
+export type RunHead = { rules: GiftRules; on?: string };
 
 /**
- * Streams a `run.json`, which may be too large to read at once.
+ * Streams the record of a run, which may be too large to read at once.
  * @param lines of a file written by `runJson`
- * @returns its head, then the JSON of each decision; nothing when the file was cut off before its decisions
- * @throws {SyntaxError} for a head that is not valid JSON
+ * @returns its head, then the JSON of each decision
+ * @throws {SyntaxError} for lines that are no such record, or only its beginning
  */
 export async function* readRun(lines: AsyncIterable<string>): AsyncGenerator<RunHead | string> {
   let head: string[] | undefined = [];
+  let last = '';
   for await (const line of lines) {
     if (head === undefined) {
       if (line.startsWith('{')) yield line.replace(/,$/, '');
@@ -25,5 +19,7 @@ export async function* readRun(lines: AsyncIterable<string>): AsyncGenerator<Run
       yield JSON.parse(`${head.join('\n').replace(/,$/, '')}\n}`);
       head = undefined;
     } else head.push(line);
+    last = line;
   }
+  if (head !== undefined || last !== '}') throw new SyntaxError('The record of a run is not whole.');
 }

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
 import { limits } from '../input/limits.ts';
-import { readPayouts } from '../input/read-sent.ts';
+import { readPayouts } from '../input/read-payouts.ts';
 import { readTable } from '../input/read-table.ts';
 import type { SentGift } from '../sent-gift.ts';
 

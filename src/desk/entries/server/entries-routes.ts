@@ -7,6 +7,7 @@ import { tokyoDay } from '../../../campaign/tokyo.ts';
 import type { Wanted } from '../../../entries/entry-archive.ts';
 import { exportEntries } from '../../../entries/export/export-entries.ts';
 import { fields } from '../../../entries/fields/fields.ts';
+import type { GiftLedger } from '../../../entries/gift-ledger.ts';
 import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
@@ -19,6 +20,7 @@ import type { OpenEntries } from './reopened-archive.ts';
 
 export type EntriesDeps = {
   archive: OpenEntries['archive'];
+  ledger: GiftLedger;
   /** Has one folder of `npm run gifts` output per campaign. */
   results: string;
   now: () => Date;
@@ -44,7 +46,7 @@ const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The Entries room: counts, a list, the exports of `npm run entries`, deletion. */
-export function entriesRoutes({ archive, results, now, complain }: EntriesDeps) {
+export function entriesRoutes({ archive, ledger, results, now, complain }: EntriesDeps) {
   // PostgreSQL reports a deletion seconds later; the desk's own deletions must show at once.
   let deletions = 0;
   const revision = async () => `${await (await archive()).revision()}.${deletions}`;
@@ -56,7 +58,7 @@ export function entriesRoutes({ archive, results, now, complain }: EntriesDeps) 
     summary.forget();
   };
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  routes.route('/forget', forgetRoutes({ archive, results, onForgotten: onDeletion }));
+  routes.route('/forget', forgetRoutes({ archive, ledger, results, onForgotten: onDeletion }));
   routes.get('/revision', async (context) =>
     context.json({ revision: await revision() } satisfies EntriesApi['GET /revision']),
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../../entries/entry-archive.ts';
+import type { GiftLedger } from '../../../entries/gift-ledger.ts';
 import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
@@ -12,6 +13,8 @@ import type { EntriesApi, ForgetRequest } from '../contract/entries.ts';
 
 type ForgetDeps = {
   archive: () => Promise<EntryArchive>;
+  /** Of the same store. */
+  ledger: GiftLedger;
   /** Has one folder of `npm run gifts` output per campaign. */
   results: string;
   /** Called after entries have been erased. */
@@ -28,7 +31,7 @@ const forgetRequest = z.strictObject({
 }) satisfies z.ZodType<ForgetRequest>;
 
 /** The desk's `npm run entries -- forget`: reports what would be erased, then erases it if that has not changed. */
-export function forgetRoutes({ archive, results, onForgotten }: ForgetDeps): Hono {
+export function forgetRoutes({ archive, ledger, results: gifts, onForgotten }: ForgetDeps): Hono {
   const routes = new Hono();
   routes.get('/proposal', (context) =>
     context.json({
@@ -42,7 +45,7 @@ export function forgetRoutes({ archive, results, onForgotten }: ForgetDeps): Hon
     const found: EntriesApi['GET /forget'] =
       campaign === undefined
         ? unnamed
-        : await forgettable(await archive(), { campaign, before: before.data }, results);
+        : await forgettable(await archive(), { campaign, before: before.data, ledger, gifts });
     return context.json(found);
   });
   routes.post('/', async (context) => {
@@ -50,7 +53,7 @@ export function forgetRoutes({ archive, results, onForgotten }: ForgetDeps): Hon
     const current = reportedCampaign()?.id;
     if (current === undefined) return context.json({ found: unnamed } satisfies EntriesApi['POST /forget']);
     const opened = await archive();
-    const found = await forgettable(opened, { campaign: current, before }, results);
+    const found = await forgettable(opened, { campaign: current, before, ledger, gifts });
     const { erasable, obstacle, giftsUnknown } = found;
     const isSeen = campaign === current && erasable?.entries === entries;
     const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { clauses, refusalCodes } from '../../../campaign/clauses.ts';
 import { termsOf } from '../../../campaign/gift-rules.ts';
 import { languages } from '../../../campaign/languages.ts';
+import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { totalsOf } from '../../../gifts/output/run-json.ts';
@@ -43,9 +45,12 @@ async function makeRun(
   const reservations = requireGiven('reservations', given);
   const run = await writeGiftRun(campaign, {
     reservations,
-    entries: entries === undefined ? { store: places.entries } : { file: entries },
+    entries,
+    store: places.entries,
     out,
     on,
+    by: userInfo().username,
+    today: tokyoDay(Date.now()),
     progress,
   });
   session.last = { id: randomUUID(), run, out, given: { reservations, entries }, isOutdated: false };

@@ -39,6 +39,7 @@ export async function recordSent(session: GiftSession, marks: MarkSent): Promise
   const opened = openCampaign(session);
   const sent = {
     file: payoutsFile(rows),
+    campaign: opened.campaign.settings.id,
     on: marks.on,
     today: tokyoDay(Date.now()),
     by: userInfo().username,

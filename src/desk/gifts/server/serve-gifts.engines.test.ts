@@ -9,6 +9,7 @@ import {
   resultsIn,
   shareLedger,
 } from '../../../../tests/support/desk-gifts.ts';
+import { readResult } from '../../../../tests/support/gifts-command.ts';
 import { hubSpotExport } from '../../../../tests/support/gifts-example.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { describeEngine, openStore } from '../../../../tests/support/test-engines.ts';
@@ -106,7 +107,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   expect(resultsIn(out)).toEqual(resultsIn(other));
   for (const { name } of run.files) {
     const saved = await send(`/files/${name}`);
-    expect(Buffer.from(await saved.arrayBuffer()), name).toEqual(readFileSync(join(out, name)));
+    expect(await saved.text(), name).toBe(readResult(out, name).replace('\ufeff', ''));
     expect(saved.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
   }
   expect(run.files).toHaveLength(7);
