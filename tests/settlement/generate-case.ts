@@ -1,4 +1,4 @@
-import type { Campaign, Case, Entry, LedgerRow, Reservation } from './settle.ts';
+import type { Campaign, Case, Entry, LedgerRow, PersonDecision, Reservation } from './settle.ts';
 import { shift } from './shift-day.ts';
 
 /** Choices that depend on a seed alone. */
@@ -59,6 +59,9 @@ const optional = [
   ...(['transfer-arrives-by', 'no-other-promotion', 'reclaim'] as const),
 ];
 
+/** The campaign that is settled, and another. */
+const campaigns = ['Spring2025', 'Autumn2024'] as const;
+
 /** Moments on both sides of a day's last one in Japan, and others far from it. */
 function aroundEndOf(day: string): string[] {
   const next = shift(day, 0, 1);
@@ -70,10 +73,12 @@ function campaignOf({ pick, onceIn }: Random): Campaign {
   const periodEnd = pick(['2025-04-30T23:59+09:00', '2025-04-30T23:59+09:00', '2024-02-29T12:00+09:00']);
   const end = periodEnd.slice(0, 10);
   return {
+    id: campaigns[0],
     inForce: [...required, ...(onceIn(2) ? optional.filter(() => !onceIn(5)) : optional)],
     periodStart: `${shift(end, 0, -33)}T10:00+09:00`,
+    countsEarly: onceIn(4),
     periodEnd,
-    prices: { 1: 200_000, 2: 300_000 },
+    prices: { 1: [200_000, 200_000], 2: [300_000, pick([300_000, 450_000])] },
     paymentDeadline: pick([end, end, shift(end, 0, -1)]),
     checkInDeadline: shift(end, 0, pick([30, 31, 32, 60])),
     minimumContractMonths: pick([3, 3, 3, 1, 6, 12]),
@@ -90,12 +95,13 @@ const entryOf = (id: number, { periodStart, periodEnd, inForce }: Campaign, rand
   const early = new Date(Date.parse(periodStart) - 1).toISOString();
   return {
     id,
+    campaign: onceIn(12) ? campaigns[1] : campaigns[0],
     ...personOf(random),
     enteredAt: onceIn(3)
       ? pick([early, periodStart, periodEnd, minute(periodEnd, '59.999'), late])
       : new Date(Date.parse(periodStart) + below(40) * 86_400_000).toISOString(),
     suspected: onceIn(8),
-    otherwiseWorded: onceIn(8) ? [pick(inForce)] : [],
+    otherwiseWorded: onceIn(4) ? inForce.filter(() => onceIn(2)) : [],
   };
 };
 
@@ -123,8 +129,8 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
       ? pick([contractStart, shift(contractStart, 0, 1), shift(contractStart, 0, -2)])
       : null,
     endedOn: onceIn(8) ? pick([atBoundary(), enough]) : null,
-    firstMonthRent: onceIn(10)
-      ? pick([5, 99_999, 400_001, 20_000_000])
+    firstMonthRent: onceIn(7)
+      ? pick([5, 99_999, 149_999, 150_000, 400_001, 600_001, 900_000, 900_001, 20_000_000])
       : pick([200_000, 235_009, 235_010, 399_999]),
     initialPayment: onceIn(4) ? pick([199_999, 200_000, 235_090, 235_100, 900_000]) : null,
     otherPromotion: onceIn(12) ? pick([true, 'unclear']) : false,
@@ -132,8 +138,8 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
 }
 
 /**
- * Cards that went out before: mostly for one of today's reservations, to one of today's entries. No address and no number
- * has two of them, as nobody can record that.
+ * Cards that went out before: mostly for one of today's reservations, to one of today's entries. In no campaign has an
+ * address or a number two of them, as nobody can record that.
  */
 function ledgerOf(
   entries: readonly Entry[],
@@ -142,12 +148,17 @@ function ledgerOf(
 ): LedgerRow[] {
   const { below, pick, onceIn } = random;
   const cards = Array.from({ length: onceIn(3) ? 1 + below(2) : 0 }, () => {
-    const { id: reservation, ...guest } = onceIn(6) ? { id: 'R-1', ...personOf(random) } : pick(reservations);
-    const own = entries.filter(({ email }) => email === guest.email);
+    const campaign = onceIn(4) ? campaigns[1] : campaigns[0];
+    const { id, ...guest } = onceIn(6) ? { id: 'R-1', ...personOf(random) } : pick(reservations);
+    const reservation = campaign === campaigns[0] || onceIn(3) ? id : 'R-1';
+    const own = entries.filter(
+      (each) => each.campaign === campaign && (onceIn(4) || each.email === guest.email),
+    );
     const isDeleted = own.length === 0 || onceIn(5);
-    const { id, name, email } = isDeleted ? { ...(onceIn(4) ? personOf(random) : guest), id: 99 } : pick(own);
+    const got = isDeleted ? { ...(onceIn(4) ? personOf(random) : guest), id: 99 } : pick(own);
     const paid = { amount: pick([20_000, 23_500]), sentOn: pick(['2025-06-30', '2025-07-01']) };
-    return { kind: 'sent', reservation, entry: id, paidTo: { name, email }, ...paid } as const;
+    const paidTo = { name: got.name, email: got.email };
+    return { campaign, kind: 'sent', reservation, entry: got.id, paidTo, ...paid } as const;
   });
   const addressOf = ({ paidTo }: (typeof cards)[number]) =>
     paidTo.email.normalize('NFKC').trim().toLowerCase();
@@ -155,14 +166,30 @@ function ledgerOf(
   const isSecond = first && second && first.reservation !== second.reservation;
   const kept = isSecond && addressOf(first) !== addressOf(second) ? cards : cards.slice(0, 1);
   return kept.flatMap((card): LedgerRow[] => {
-    const { reservation } = card;
+    const { campaign, reservation } = card;
     const kind = pick(['taken-back', 'recovered', 'written-off'] as const);
     return [
       card,
-      ...(onceIn(4) ? [{ reservation, kind: 'corrected', amount: 10_000 } as const] : []),
-      ...(onceIn(4) ? [{ reservation, kind }] : []),
+      ...(onceIn(4) ? [{ campaign, reservation, kind: 'corrected', amount: 10_000 } as const] : []),
+      ...(onceIn(4) ? [{ campaign, reservation, kind }] : []),
     ];
   });
+}
+
+/** What a person says of a pair, at times with the gift's amount, or another, and with the wording that counts. */
+function decisionOf(
+  pair: { reservation: Reservation; entry: number },
+  { giftRate }: Campaign,
+  { pick, onceIn }: Random,
+): PersonDecision {
+  const { id: reservation, ...booked } = pair.reservation;
+  const rent = booked.status === 'confirmed' ? booked.firstMonthRent : 0;
+  const amount = Math.floor((rent * giftRate) / 100);
+  return {
+    ...{ reservation, entry: pair.entry, match: pick(['yes', 'yes', 'no'] as const) },
+    ...(onceIn(3) && { amount: onceIn(5) ? 18_200 : amount }),
+    ...(onceIn(3) && { terms: pick(['shown', 'today'] as const) }),
+  };
 }
 
 /** A world of few guests, in which nearly everything that the contract names meets nearly everything else. */
@@ -176,13 +203,28 @@ export function generateCase(seed: number): Case {
   };
   const entryIds = [3, 12, 5, 40, 7];
   const ids = ['R-9', 'R-10', 'R-2', 'A'];
-  const entries = some(entryIds, below(5)).map((id) => entryOf(id, campaign, random));
-  const reservations = some(ids, 1 + below(4)).map((id) => reservationOf(id, campaign, random));
-  const pairs = entries.flatMap(({ id: entry }) =>
-    reservations.map(({ id: reservation }) => ({ reservation, entry })),
+  // Now and then all are one guest, though not each name matches each.
+  const misaki = { email: 'misaki@mail.example' };
+  const isOneGuest = onceIn(12);
+  const respelled = () => isOneGuest && { ...misaki, name: pick(['山田美咲', '美咲山田', '美咲 山田']) };
+  const entries = some(entryIds, onceIn(12) ? 0 : 1 + below(4)).map((id) => ({
+    ...entryOf(id, campaign, random),
+    ...respelled(),
+  }));
+  const reservations = some(ids, 1 + below(4)).map((id) => ({
+    ...reservationOf(id, campaign, random),
+    ...respelled(),
+  }));
+  const ledger = ledgerOf(entries, reservations, random);
+  // 99 is not there: mistyped, or deleted after its card was sent.
+  const pairs = [...entries.map(({ id }) => id), 99].flatMap((entry) =>
+    reservations.map((reservation) => ({ reservation, entry })),
   );
-  const decisions = some(pairs, onceIn(2) ? below(Math.min(4, pairs.length + 1)) : 0).map((pair) => {
-    return { ...pair, match: pick(['yes', 'yes', 'no'] as const) };
-  });
-  return { campaign, entries, reservations, decisions, ledger: ledgerOf(entries, reservations, random) };
+  const sent = new Set(ledger.map((row) => `${row.reservation} ${'entry' in row ? row.entry : ''}`));
+  const ofCards = pairs.filter(({ reservation, entry }) => sent.has(`${reservation.id} ${entry}`));
+  const decided = onceIn(2)
+    ? some(pairs, below(Math.min(4, pairs.length + 1)))
+    : ofCards.filter(() => onceIn(3));
+  const decisions = decided.map((pair) => decisionOf(pair, campaign, random));
+  return { campaign, entries, reservations, decisions, ledger };
 }

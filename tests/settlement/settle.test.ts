@@ -7,14 +7,16 @@ import { type Campaign, type Entry, type Reservation, settle } from './settle.ts
  */
 
 const spring: Campaign = {
+  id: 'Spring2025',
   inForce: [
     ...(['entry-required', 'entry-period', 'eligible-apartments', 'one-card-per-guest'] as const),
     ...(['minimum-contract', 'contract-kept', 'starts-by', 'reserved-and-paid-by'] as const),
     ...(['transfer-arrives-by', 'no-other-promotion', 'reclaim'] as const),
   ],
   periodStart: '2025-03-28T10:00+09:00',
+  countsEarly: false,
   periodEnd: '2025-04-30T23:59+09:00',
-  prices: { 1: 200_000, 2: 470_000 },
+  prices: { 1: [200_000, 200_000], 2: [470_000, 470_000] },
   paymentDeadline: '2025-04-30',
   checkInDeadline: '2025-05-30',
   minimumContractMonths: 3,
@@ -25,7 +27,8 @@ const spring: Campaign = {
 const hanako = { name: '山田 花子', email: 'hanako@example.com' };
 const entry: Entry = {
   ...hanako,
-  ...{ id: 1, enteredAt: '2025-04-01T12:00+09:00', suspected: false, otherwiseWorded: [] },
+  ...{ id: 1, campaign: spring.id, enteredAt: '2025-04-01T12:00+09:00' },
+  ...{ suspected: false, otherwiseWorded: [] },
 };
 type Confirmed = Extract<Reservation, { status: 'confirmed' }>;
 const reservation: Confirmed = {
@@ -53,7 +56,8 @@ function lineOf(
   }).outcomes;
   if (outcome?.kind === 'payout') return `payout ${outcome.entry} ${outcome.match}`;
   if (outcome?.kind === 'refused') return ['refused', ...outcome.codes].join(' ');
-  return `waiting ${outcome?.pairs.map(({ entry: id, match }) => `${id} ${match}`).join(', ')}`;
+  if (outcome?.kind !== 'waiting') return '';
+  return `waiting ${outcome.pairs.map(({ entry: id, match }) => `${id} ${match}`).join(', ')}`;
 }
 
 test.each([

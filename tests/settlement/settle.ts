@@ -1,7 +1,6 @@
 /**
  * The settlement a second time: who gets a gift card, written from the contracts by somebody who had not read `src/gifts/`.
- * Where the two differ, one is wrong, or the contract leaves a choice. Therefore it imports nothing and prefers the plain way
- * to the fast one. "Silent" marks what the contract does not decide.
+ * Where the two differ, one is wrong, or the contract leaves a choice ("Silent"). It imports nothing, and is plain, not fast.
  */
 
 /** Days, such as `2025-04-30`, or ISO times, which are Japanese unless they name a zone. */
@@ -33,6 +32,7 @@ type Clause = (typeof clauseOf)[Code] | 'reclaim' | 'transfer-arrives-by';
 type Person = { name: string; email: string };
 export type Entry = Person & {
   id: number;
+  campaign: string;
   enteredAt: Moment;
   suspected: boolean;
   /** The clauses that the wording shown to this guest states otherwise than today's. */
@@ -54,11 +54,14 @@ type Booking = {
   Record<'checkIn' | 'endedOn', Day | null>;
 export type Reservation = Person & { id: string } & (Booking | { status: 'cancelled' });
 export type Campaign = {
+  id: string;
   inForce: readonly Clause[];
   periodStart: Moment;
+  /** Whether entries from before the start count. */
+  countsEarly: boolean;
   periodEnd: Moment;
-  /** The regular price of each apartment in yen, by its number. */
-  prices: Readonly<Record<number, number>>;
+  /** The lowest and the highest price of each apartment in yen, by its number. */
+  prices: Readonly<Record<number, readonly [number, number]>>;
   paymentDeadline: Day;
   checkInDeadline: Day;
   minimumContractMonths: number;
@@ -70,18 +73,24 @@ export type Campaign = {
 };
 
 type Sent = { kind: 'sent'; entry: number; paidTo: Person; amount: number; sentOn: Day };
-/** A row of the ledger; each but `sent` is about the last card sent for its reservation. */
-export type LedgerRow = { reservation: string } & (
+/** A row of the ledger; each but `sent` is about the last card that its campaign sent for its reservation. */
+export type LedgerRow = { campaign: string; reservation: string } & (
   | Sent
   | { kind: 'corrected'; amount: number }
   | { kind: 'taken-back' | 'recovered' | 'written-off' }
 );
 
+/** `amount`: that of the gift, found right. `terms`: which wording counts, if the guest was shown another than today's. */
+export type PersonDecision = { reservation: string; entry: number; match: 'yes' | 'no' } & {
+  amount?: number;
+  terms?: 'shown' | 'today';
+};
+
 export type Case = {
   campaign: Campaign;
   entries: readonly Entry[];
   reservations: readonly Reservation[];
-  decisions: readonly { reservation: string; entry: number; match: 'yes' | 'no' }[];
+  decisions: readonly PersonDecision[];
   ledger: readonly LedgerRow[];
 };
 const levels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
@@ -92,17 +101,20 @@ type Doubt =
   | ('open-pair' | 'contradiction' | 'same-address' | 'earlier-waits' | 'wording')
   | ('apartment' | 'promotion' | 'amount' | 'rent');
 
-type Payout = { entry: number; match: Level; amount: number; due: Day; isAboveCap: boolean };
+/** `sentIn`: other campaigns in which the guest got a card. `codes` of a waiting one: those worded otherwise to the guest. */
 export type Outcome = { reservation: string } & (
-  | ({ kind: 'payout' } & Payout)
-  | { kind: 'waiting'; doubts: Doubt[]; pairs: { entry: number; match: Level }[] }
-  | { kind: 'refused'; codes: Code[] }
+  | { kind: 'paid'; amount: number; sentOn: Day }
+  | ({ kind: 'payout'; entry: number; match: Level; sentIn: string[] } & ReturnType<typeof giftOf>)
+  | { kind: 'waiting'; doubts: Doubt[]; codes: Code[]; pairs: { entry: number; match: Level }[] }
+  | { kind: 'refused'; codes: Code[]; entry: number | undefined }
 );
 export type Settlement = {
   /** Numbers whose guest of today is not the guest who got the card; if there are any, nothing is settled. */
-  usedAgain: { reservation: string; paidTo: Person; today: Person }[];
+  usedAgain: string[];
   outcomes: Outcome[];
-  reclaims: (Omit<Card, 'paidTo'> & { codes: Code[] })[];
+  reclaims: (Omit<Sent, 'kind' | 'paidTo'> & { reservation: string; codes: Code[] })[];
+  /** Decisions that decide nothing. */
+  unused: PersonDecision[];
 };
 
 const instant = (moment: Moment) => Date.parse(/T[\d:.]+$/.test(moment) ? `${moment}+09:00` : moment);
@@ -156,64 +168,64 @@ function levelOf(one: Keys, other: Keys): Level | null {
 }
 const isAutomatic = (level: Level | null) => level === 'exact' || level === 'spacing' || level === 'reading';
 
-/** A number for each person, the same for one guest. Silent: a third name makes one guest of two that do not match. */
-function guestsOf(people: readonly Keys[]): number[] {
-  const guests = people.map((_, index) => index);
-  for (const [index, one] of people.entries()) {
-    for (let before = 0; before < index; before++) {
-      const [mine, theirs] = [guests[index] as number, guests[before] as number];
-      if (mine === theirs || !isAutomatic(levelOf(one, people[before] as Keys))) continue;
-      for (const [each, guest] of guests.entries()) if (guest === mine) guests[each] = theirs;
-    }
-  }
-  return guests;
-}
-
 type Known = { keys: Keys; guest: number };
-type KnownEntry = Entry & Known & { at: number; isLate: boolean };
-type Card = Omit<Sent, 'kind'> & { reservation: string };
+type KnownEntry = Entry & Known & { at: number; isEarly: boolean; isLate: boolean };
+type Booked = Reservation & Known;
 
 /** The cards that were sent, as later rows leave them. Silent: a card recovered or written off was given all the same. */
-function cardsOf(ledger: readonly LedgerRow[]): Card[] {
-  const cards: Card[] = [];
+function cardsOf(ledger: readonly LedgerRow[]): Extract<LedgerRow, Sent>[] {
+  const cards: ReturnType<typeof cardsOf> = [];
+  const numberOf = ({ campaign, reservation }: LedgerRow) => `${campaign} ${reservation}`;
   for (const row of ledger) {
-    const index = cards.findLastIndex(({ reservation }) => reservation === row.reservation);
+    const index = cards.findLastIndex((card) => numberOf(card) === numberOf(row));
     if (row.kind === 'sent') cards.push(row);
     else if (row.kind === 'taken-back') cards.splice(index, index < 0 ? 0 : 1);
-    else if (row.kind === 'corrected') Object.assign(cards[index] ?? {}, { amount: row.amount });
+    else if (row.kind === 'corrected' && cards[index]) cards[index] = { ...cards[index], amount: row.amount };
   }
   return cards;
 }
 
 type World = ReturnType<typeof worldOf>;
-function worldOf({ campaign, entries, decisions, ledger }: Case) {
+function worldOf({ campaign, entries, reservations, decisions, ledger }: Case) {
+  const start = campaign.countsEarly ? Number.NEGATIVE_INFINITY : instant(campaign.periodStart);
   const end = instant(campaign.periodEnd) + 60_000;
   const known = (person: Person): Known => ({ keys: keysOf(person, campaign.variants), guest: -1 });
-  const timed = (at: number) => ({ at, isLate: at >= end });
+  const timed = (at: number) => ({ at, isEarly: at < start, isLate: at >= end });
+  const ofCampaign = (each: { campaign: string }) => each.campaign === campaign.id;
+  const cards = cardsOf(ledger).map((card) => ({ ...card, ...known(card.paidTo) }));
   return {
     campaign,
-    entries: entries.map((each) => ({ ...each, ...known(each), ...timed(instant(each.enteredAt)) })),
-    cards: cardsOf(ledger).map((card) => ({ ...card, ...known(card.paidTo) })),
+    entries: entries
+      .filter(ofCampaign)
+      .map((each) => ({ ...each, ...known(each), ...timed(instant(each.enteredAt)) })),
+    reservations: reservations.map((each) => ({ ...each, ...known(each) })),
+    cards: cards.filter(ofCampaign),
+    elsewhere: cards.filter((card) => !ofCampaign(card)),
+    decisions,
     decisionOn: (reservation: string, entry: number) =>
-      decisions.find((each) => each.reservation === reservation && each.entry === entry)?.match,
+      decisions.find((each) => each.reservation === reservation && each.entry === entry),
   };
 }
 
-/**
- * Finds out who is whose guest. Silent: which entries join two names. Those that lead to a reservation, and those that a
- * person or the ledger names.
- */
-function joinGuests(matchings: readonly Matching[], { decisions }: Case, { entries, cards }: World): void {
+/** Gives everybody who reserved, got a card or entered the number of a guest, the same to those who match, or whom others join. */
+function joinGuests({ entries, reservations, cards, decisions }: World): void {
+  // Silent: an early entry that does not count joins nobody, unless a person or the ledger names it.
   const named = new Set([...decisions, ...cards].map(({ entry }) => entry));
-  const matched = new Set(matchings.flatMap(({ pairs }) => pairs.map(({ entry }) => entry)));
-  const people: Known[] = [...entries.filter((each) => named.has(each.id) || matched.has(each)), ...cards];
-  for (const [index, guest] of guestsOf(people.map(({ keys }) => keys)).entries())
-    Object.assign(people[index] ?? {}, { guest });
+  const counted = entries.filter(({ id, isEarly }) => !isEarly || named.has(id));
+  const people: Known[] = [...counted, ...reservations, ...cards];
+  for (const [index, person] of people.entries()) {
+    person.guest = index;
+    for (const { keys, guest } of people.slice(0, index)) {
+      const { guest: mine } = person;
+      if (mine === guest || !isAutomatic(levelOf(keys, person.keys))) continue;
+      for (const each of people) if (each.guest === mine) each.guest = guest;
+    }
+  }
 }
 
-type Pair = { entry: KnownEntry; level: Level; decision: 'yes' | 'no' | undefined };
-/** `pairs`: the match alone, or those among which a person has to choose. */
-type Matching = { match: Pair | null; pairs: Pair[]; codes: Code[]; doubts: Doubt[] };
+type Pair = { entry: KnownEntry; level: Level; decision: PersonDecision | undefined };
+/** `pairs`: the match alone, or those among which a person has to choose. `decided`: those on which a person decided. */
+type Matching = { match: Pair | null; pairs: Pair[]; codes: Code[]; doubts: Doubt[]; decided: Pair[] };
 
 const byRank = (one: Pair, other: Pair): number =>
   +one.entry.isLate - +other.entry.isLate ||
@@ -222,38 +234,54 @@ const byRank = (one: Pair, other: Pair): number =>
   other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
 
-function matchingOf({ id, ...person }: Reservation, { campaign, entries, decisionOn }: World): Matching {
-  const keys = keysOf(person, campaign.variants);
-  const start = instant(campaign.periodStart);
-  const all = entries
-    .map((entry) => ({ entry, level: levelOf(keys, entry.keys), decision: decisionOn(id, entry.id) }))
-    // Silent: a `yes` for an entry with neither the name nor the address is a mistyped number, and decides nothing.
-    // Silent: an early entry that does not count is as if it were not there, unless a person confirms it.
-    .filter(({ entry, decision }) => decision === 'yes' || entry.at >= start)
+/** The card that was sent for a number; one of this campaign first. */
+const cardFor = (id: string, { cards, elsewhere }: World) =>
+  [...elsewhere, ...cards].findLast(({ reservation }) => reservation === id);
+
+const isConfirmed = ({ decision }: Pair): boolean => decision?.match === 'yes';
+const isRejected = ({ decision }: Pair): boolean => decision?.match === 'no';
+
+function matchingOf({ id, keys }: Booked, world: World): Matching {
+  const own = cardFor(id, world);
+  const alike = world.entries
+    .map((entry) => {
+      const decision = world.decisionOn(id, entry.id);
+      // Silent: a decision on a pair with neither the name nor the address is a mistyped number, and decides nothing. But a
+      // yes to the entry that got the number's card says that its guest has another name and address today.
+      const isPaid = own?.entry === entry.id && decision?.match === 'yes';
+      return { entry, decision, level: levelOf(keys, entry.keys) ?? (isPaid ? 'name-only' : null) };
+    })
     .filter((pair): pair is Pair => pair.level !== null)
     .sort(byRank);
-  const pairs = all.filter(({ decision }) => decision !== 'no');
-  const open: Matching = { match: null, pairs, codes: [], doubts: [] };
+  const decided = alike.filter(({ decision }) => decision !== undefined);
+  // Who said no to one entry of a guest has said no to the guest.
+  const isOfRejected = ({ entry: { guest } }: Pair) =>
+    decided.some((pair) => isRejected(pair) && pair.entry.guest === guest);
+  // Silent: an early entry that does not count is as if it were not there, unless a person confirms it.
+  const all = alike.filter((pair) => isConfirmed(pair) || !pair.entry.isEarly);
+  const pairs = all.filter((pair) => isConfirmed(pair) || !isOfRejected(pair));
+  const open: Matching = { match: null, pairs, codes: [], doubts: [], decided };
   if (pairs.length === 0) return { ...open, codes: [all.length > 0 ? 'REJECTED' : 'NO_ENTRY'] };
-  const confirmed = pairs.filter(({ decision }) => decision === 'yes');
+  const confirmed = pairs.filter(isConfirmed);
   const automatic = pairs.filter(({ entry, level }) => !entry.suspected && isAutomatic(level));
-  // Silent: a `yes` is not contradicted by another entry of the same guest, or by one that came late.
+  // Silent: a `yes` is not contradicted by another entry of the same guest, or by one that came late; but by a `no` to one.
   const certain = automatic.slice(0, 1).filter(({ entry }) => !entry.isLate);
   const named = [...new Set([...confirmed, ...certain])].sort(byRank);
-  if (new Set(guestsOf(named.map(({ entry }) => entry.keys))).size > 1)
+  if (new Set(named.map(({ entry }) => entry.guest)).size > 1 || confirmed.some(isOfRejected))
     return { ...open, pairs: named, doubts: ['contradiction'] };
   const inTime = pairs.filter(({ entry }) => !entry.isLate);
-  // Silent: nobody has to choose among entries that are all late; the best of them is the guest's.
-  const [best] = [...confirmed, ...automatic, ...(inTime.length > 0 ? [] : pairs)].sort(byRank);
+  // Silent: nobody has to choose among entries that are all late; the confirmed or else the best of them is the guest's.
+  const [best] = inTime.length > 0 ? [...confirmed, ...automatic].sort(byRank) : [...confirmed, ...pairs];
   // Silent: an open pair in time, with a suspected entry too, comes before a certain one that is late.
   if (!best || (best.entry.isLate && inTime.length > 0))
     return { ...open, pairs: inTime, doubts: ['open-pair'] };
   // Who decided on one entry of a guest has decided on the guest.
   const match = { ...best, decision: confirmed[0]?.decision };
-  return { match, pairs: [match], codes: best.entry.isLate ? ['ENTERED_LATE'] : [], doubts: [] };
+  return { ...open, match, pairs: [match], codes: best.entry.isLate ? ['ENTERED_LATE'] : [] };
 }
 
-function refusalsOf(booking: Booking, campaign: Campaign): Code[] {
+function refusalsOf(booking: Reservation, campaign: Campaign): Code[] {
+  if (booking.status === 'cancelled') return ['CANCELLED'];
   const { prices, paymentDeadline, checkInDeadline, minimumContractMonths, inForce } = campaign;
   const { apartment, paidAt, contractStart, otherPromotion } = booking;
   const after = (moment: Moment | null, limit: Day) => moment !== null && dayInJapan(moment) > limit;
@@ -276,73 +304,81 @@ function refusalsOf(booking: Booking, campaign: Campaign): Code[] {
 const amountOf = (rent: number, percent: number): number =>
   Number((BigInt(rent) * BigInt(Math.round(percent * 1e6))) / 100_000_000n);
 
-function doubtsOf(booking: Booking, campaign: Campaign): Doubt[] {
+function doubtsOf(booking: Reservation, campaign: Campaign, confirmed: readonly Pair[]): Doubt[] {
+  if (booking.status === 'cancelled') return [];
   const { firstMonthRent } = booking;
   const amount = amountOf(firstMonthRent, campaign.giftRate);
-  // Silent: which of an apartment's two prices is its own. It is the regular one.
-  const price = typeof booking.apartment === 'number' ? campaign.prices[booking.apartment] : undefined;
+  // Silent: nobody can find a card of ¥0 right. Of several apartments under one number, each price is its own.
+  const isRight = amount > 0 && confirmed.some(({ decision }) => decision?.amount === amount);
+  const [lowest, highest] = campaign.prices[Number(booking.apartment)] ?? [0, Number.POSITIVE_INFINITY];
   const doubts: [Doubt, boolean][] = [
     ['apartment', booking.apartment === 'unclear'],
     ['promotion', booking.otherPromotion === 'unclear' && campaign.inForce.includes('no-other-promotion')],
-    ['amount', amount === 0 || amount > 1_000_000],
-    ['rent', price !== undefined && (firstMonthRent * 2 < price || firstMonthRent > price * 2)],
+    ['amount', !isRight && (amount === 0 || amount > 1_000_000)],
+    ['rent', !isRight && (firstMonthRent * 2 < lowest || firstMonthRent > highest * 2)],
   ];
   return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
 }
 
-function payoutOf(booking: Booking, { entry, level }: Pair, { campaign }: Case): Payout {
+function giftOf(booking: Booking, campaign: Campaign) {
   const { contractStart, checkIn, firstMonthRent, initialPayment } = booking;
   const start = checkIn !== null && checkIn > contractStart ? checkIn : contractStart;
   const due = monthsLater(start, campaign.giftMonthsAfterCheckIn);
   const amount = amountOf(firstMonthRent, campaign.giftRate);
-  const isAboveCap = initialPayment !== null && amount * 10 > initialPayment;
-  return { entry: entry.id, match: level, amount, due, isAboveCap };
+  const cap = initialPayment === null ? 1_000_000 : Math.min(initialPayment / 10, 1_000_000);
+  return { amount, due, isAboveCap: amount > cap };
 }
 
-/** `own`: the card sent for this number; `card`: the same, if it is this guest's. */
+/** `own`: the card sent for this number; `card`: the same, if it is this guest's. `shown`: the clauses worded otherwise. */
 type OwnCard = World['cards'][number] | undefined;
-type Claim = Matching & { reservation: Reservation; own: OwnCard; card: OwnCard };
+type Claim = Matching & { reservation: Booked; own: OwnCard; card: OwnCard; shown: readonly Clause[] };
 
-function claimOf(reservation: Reservation, matching: Matching, world: World): Claim {
-  const { campaign, cards, decisionOn } = world;
-  const keys = keysOf(reservation, campaign.variants);
-  const { match } = matching;
-  const own = cards.findLast((card) => card.reservation === reservation.id);
-  const isConfirmed = own && decisionOn(reservation.id, own.entry) === 'yes';
-  // Silent: whether a third name makes a card the guest's. It does not, so that nobody is asked for another's money.
-  const names = [keys, ...(match ? [match.entry.keys] : [])];
-  const isGuests = isConfirmed || names.some((each) => own && isAutomatic(levelOf(each, own.keys)));
-  const claim = { ...matching, reservation, own, card: isGuests ? own : undefined };
-  if (reservation.status === 'cancelled') return { ...claim, codes: [...matching.codes, 'CANCELLED'] };
-  const codes = [...matching.codes, ...refusalsOf(reservation, campaign)];
-  return { ...claim, codes, doubts: [...matching.doubts, ...doubtsOf(reservation, campaign)] };
+/** The match, if it is this guest's for sure, and not only the best of those that came late. */
+const surely = ({ match }: Matching): KnownEntry[] =>
+  match && (isAutomatic(match.level) || isConfirmed(match)) ? [match.entry] : [];
+
+function claimOf(reservation: Booked, world: World): Claim {
+  const { campaign, decisionOn } = world;
+  const matching = matchingOf(reservation, world);
+  const confirmed = matching.decided.filter(isConfirmed);
+  const own = cardFor(reservation.id, world);
+  // Silent: a yes is about the card as well, so it holds after the entry was deleted.
+  const isGiven = own && decisionOn(reservation.id, own.entry)?.match === 'yes';
+  // Silent: a card of another campaign joins nobody, so only whoever matches it is its guest.
+  const isGuests = ({ keys, guest }: Known) =>
+    own && (own.guest === guest || isAutomatic(levelOf(own.keys, keys)));
+  const card = isGiven || [reservation, ...surely(matching)].some(isGuests) ? own : undefined;
+  // Silent: a wording was shown with an entry, so only a decision on that entry says which wording counts.
+  const terms = confirmed.find(({ entry }) => entry === matching.match?.entry)?.decision?.terms;
+  const otherwise = matching.match?.entry.otherwiseWorded ?? [];
+  const counts = (code: Code) => terms !== 'shown' || !isReworded(code, otherwise);
+  return {
+    ...{ ...matching, reservation, own, card, shown: terms ? [] : otherwise },
+    codes: [...matching.codes, ...refusalsOf(reservation, campaign)].filter(counts),
+    doubts: [...matching.doubts, ...doubtsOf(reservation, campaign, confirmed)],
+  };
 }
 
 /** Silent: whether a guest may get a second card by an earlier wording. Nobody may. */
 const always: readonly Code[] = ['CANCELLED', 'UNPAID', 'ALREADY_PAID', 'SECOND_RESERVATION'];
+const isReworded = (code: Code, shown: readonly Clause[]): boolean =>
+  !always.includes(code) && shown.includes(clauseOf[code]);
 
-/**
- * The codes that refuse: not those of a clause that was worded otherwise to this guest. Silent: as long as the match is
- * open, nobody's wording is known to be the guest's, so today's counts.
- */
-const refusing = ({ codes, match }: Claim): Code[] =>
-  codes.filter((code) => always.includes(code) || !match?.entry.otherwiseWorded.includes(clauseOf[code]));
+/** The codes that refuse: not those that were worded otherwise to this guest. Silent: while the match is open, today's count. */
+const refusing = ({ codes, shown }: Claim): Code[] => codes.filter((code) => !isReworded(code, shown));
 
 /** Silent: a person who gave an entry to the guest of a card has found another entry of that guest. */
 function comparePaid(claims: readonly Claim[], cards: World['cards']): void {
-  const found = claims.flatMap(({ card, match }) =>
-    card && !match?.entry.isLate ? (match?.entry ?? []) : [],
-  );
-  const known: Known[] = [...cards, ...found];
+  const known = [...cards, ...claims.filter(({ card }) => card && cards.includes(card)).flatMap(surely)];
   const isPaid = ({ entry: { id, guest } }: Pair) =>
     known.some((each) => each.guest === guest) || cards.some(({ entry }) => entry === id);
   for (const { reservation, own, match, pairs, codes, doubts } of claims) {
     if (reservation.status === 'cancelled') continue;
     // Silent: where every open pair leads to a paid guest, nobody has to choose.
     if (own || (pairs.length > 0 && pairs.every(isPaid))) codes.push('ALREADY_PAID');
-    const { guest, keys, decision } = { ...match?.entry, ...match };
-    const isShared = known.some((each) => each.keys.email === keys?.email && each.guest !== guest);
-    if (isShared && decision !== 'yes') doubts.push('same-address');
+    const isAnother = ({ keys, guest }: Known) =>
+      keys.email === match?.entry.keys.email && guest !== match.entry.guest;
+    if (match && !isConfirmed(match) && known.some(isAnother)) doubts.push('same-address');
   }
 }
 
@@ -356,7 +392,7 @@ function compareClaims(claims: readonly Claim[]): void {
     const sharing = (key: (entry: KnownEntry) => unknown) =>
       earlier.filter(({ pairs }) => pairs.some(({ entry }) => match && key(entry) === key(match.entry)));
     const ofGuest = sharing(({ guest }) => guest);
-    const ofAddress = match?.decision === 'yes' ? [] : sharing(({ keys }) => keys.email);
+    const ofAddress = match && isConfirmed(match) ? [] : sharing(({ keys }) => keys.email);
     if (ofGuest.some((each) => each.codes.length + each.doubts.length === 0))
       codes.push('SECOND_RESERVATION');
     else if (ofGuest.length > 0) doubts.push('earlier-waits');
@@ -365,36 +401,50 @@ function compareClaims(claims: readonly Claim[]): void {
   }
 }
 
-function outcomeOf(claim: Claim, input: Case): Outcome {
-  const { reservation, match, codes } = claim;
-  if (refusing(claim).length > 0) return { kind: 'refused', reservation: reservation.id, codes };
+function outcomeOf(claim: Claim, { campaign, elsewhere }: World): Outcome {
+  const { reservation: booked, own, match, codes } = claim;
+  const { id: reservation } = booked;
+  if (own) return { kind: 'paid', reservation, amount: own.amount, sentOn: own.sentOn };
+  if (refusing(claim).length > 0) return { kind: 'refused', reservation, codes, entry: match?.entry.id };
   const doubts = codes.length > 0 ? [...claim.doubts, 'wording' as const] : claim.doubts;
-  if (doubts.length === 0 && match && reservation.status === 'confirmed')
-    return { kind: 'payout', reservation: reservation.id, ...payoutOf(reservation, match, input) };
   const pairs = claim.pairs.map(({ entry, level }) => ({ entry: entry.id, match: level }));
-  return { kind: 'waiting', reservation: reservation.id, doubts, pairs };
+  if (doubts.length > 0 || !match || booked.status === 'cancelled')
+    return { kind: 'waiting', reservation, doubts, codes, pairs };
+  const others = elsewhere.filter(({ keys }) => isAutomatic(levelOf(match.entry.keys, keys)));
+  const sentIn = [...new Set(others.map((card) => card.campaign))].sort();
+  const gift = giftOf(booked, campaign);
+  return { kind: 'payout', reservation, entry: match.entry.id, match: match.level, sentIn, ...gift };
+}
+
+/** What a guest who got a card is asked to give back. */
+function reclaimOf(claim: Claim, { campaign, entries, decisionOn }: World): Settlement['reclaims'] {
+  const { card, decided } = claim;
+  if (!card || card.campaign !== campaign.id) return [];
+  const { reservation, entry, amount, sentOn } = card;
+  // Who said that the card was another's decides what to ask back.
+  const isAnothers = decided.some((pair) => isRejected(pair) && pair.entry.guest === card.guest);
+  if (isAnothers || decisionOn(reservation, entry)?.match === 'no') return [];
+  // What is missing because the entry was deleted after its card was sent argues against nobody.
+  const isDeleted = entries.every(({ id }) => id !== entry);
+  const isMoot = (code: Code) => isDeleted && clauseOf[code].startsWith('entry-');
+  const codes = refusing(claim).filter((code) => clauseOf[code] !== 'one-card-per-guest' && !isMoot(code));
+  return codes.length > 0 ? [{ reservation, entry, amount, sentOn, codes }] : [];
 }
 
 export function settle(input: Case): Settlement {
   const world = worldOf(input);
-  const matchings = input.reservations.map((each) => matchingOf(each, world));
-  joinGuests(matchings, input, world);
-  const claims = input.reservations.map((each, index) => claimOf(each, matchings[index] as Matching, world));
-  const usedAgain = claims.flatMap(({ reservation: { id, name, email }, own, card }) => {
-    const isStrangers = own && !card && own.keys.email !== keysOf({ name, email }, []).email;
-    return isStrangers ? [{ reservation: id, paidTo: own.paidTo, today: { name, email } }] : [];
-  });
-  if (usedAgain.length > 0) return { usedAgain, outcomes: [], reclaims: [] };
+  joinGuests(world);
+  const claims = world.reservations.map((each) => claimOf(each, world));
+  const isOf = (claim: Claim, { reservation, entry }: PersonDecision) =>
+    claim.reservation.id === reservation &&
+    (claim.own?.entry === entry || claim.decided.some((pair) => pair.entry.id === entry));
+  const unused = world.decisions.filter((decision) => !claims.some((claim) => isOf(claim, decision)));
+  const usedAgain = claims
+    .filter(({ reservation, own, card }) => own && !card && own.keys.email !== reservation.keys.email)
+    .map(({ reservation }) => reservation.id);
+  if (usedAgain.length > 0) return { usedAgain, outcomes: [], reclaims: [], unused };
   comparePaid(claims, world.cards);
   compareClaims(claims);
-  const reclaims = claims.flatMap((claim) => {
-    // What is missing because the entry was deleted after its card was sent argues against nobody.
-    const isDeleted = world.entries.every(({ id }) => id !== claim.card?.entry);
-    const isMoot = (code: Code) => isDeleted && clauseOf[code].startsWith('entry-');
-    const codes = refusing(claim).filter((code) => clauseOf[code] !== 'one-card-per-guest' && !isMoot(code));
-    if (!claim.card || codes.length === 0) return [];
-    const { reservation, entry, amount, sentOn } = claim.card;
-    return [{ reservation, entry, amount, sentOn, codes }];
-  });
-  return { usedAgain, outcomes: claims.map((claim) => outcomeOf(claim, input)), reclaims };
+  const outcomes = claims.map((claim) => outcomeOf(claim, world));
+  return { usedAgain, outcomes, reclaims: claims.flatMap((claim) => reclaimOf(claim, world)), unused };
 }
