@@ -56,7 +56,7 @@ const describe = ({ campaign, ...rows }: Case): string =>
   ].join('\n');
 
 /** What the settlement says of a case, in a line for each thing. */
-function settlementOf(given: Case): string[] {
+export function settlementOf(given: Case): string[] {
   const { id } = given.campaign;
   const reservations = given.reservations.map((each) => reservationOf(each, given));
   const entries = given.entries
@@ -81,7 +81,7 @@ function settlementOf(given: Case): string[] {
 }
 
 /** The same from the second settlement. */
-function oracleOf(given: Case): string[] {
+export function oracleOf(given: Case): string[] {
   const { usedAgain, outcomes, reclaims, unused } = settle(given);
   return [
     ...usedAgain.map(usedAgainLine).sort(),
