@@ -401,8 +401,8 @@ describe('forgetting', () => {
     await store.add(newEntry(2, { name: 'Jo', email: 'jo@mail.example', time: '2025-04-20T00:00:00.000Z' }));
     await store.close();
     const folder = temporaryFolder();
-    const entries = join(folder, 'entries.json');
-    await run(path, ['export', '--format', 'json', '--out', entries]);
+    const entries = join(folder, 'entries.csv');
+    await run(path, ['export', '--out', entries]);
     const reservations = join(folder, 'reservations.csv');
     const stay = '1,2025-04-10,2025-04-15,2025-05-01,2025-07-31,182000';
     const write = (name: string) =>

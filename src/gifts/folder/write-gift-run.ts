@@ -67,8 +67,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     };
     const entries =
       'file' in options.entries
-        ? // A file has no wordings: nobody's can be compared.
-          { sha256: await entriesInFile(options.entries.file, map.data, rules, take), wordings: new Map() }
+        ? entriesInFile(options.entries.file, map.data, rules, take)
         : await entriesInStore(options.entries.store, rules, take);
     progress?.('deciding', reservations.length);
     const found = compared.done();

@@ -34,6 +34,10 @@ test('refuses any other word for it', () => {
   );
 });
 
+test('refuses an entry that stands in the file twice', () => {
+  expect(read(header, `${row('no')}\n${row('no')}`)).toContain('line 3, column A (id): is 1, as on line 2.');
+});
+
 test('takes the campaign’s entries alone, and refuses one without a campaign', () => {
   expect(read(header, row('no', 'Winter2024'))).toEqual([]);
   expect(read(header, row('no', ''))).toContain('column F (campaign): is empty.');
