@@ -42,10 +42,15 @@ test('reads an export of HubSpot by a map', async () => {
   const heading = 'Record ID,Email,Name,Conversion Date,Form\n';
   writeFileSync(entries, `${heading}101,HANAKO@mail.example,山田 花子,2025-04-30 23:59,Entry EN\n`);
   const args = ['--reservations', file, '--entries', entries, '--map', map, '--out', out];
-  await command(args);
+  expect(await command(args)).toContain(
+    '  times of entries without a zone were read as those of Asia/Tokyo\n',
+  );
   expect(readFileSync(join(out, 'payouts.csv'), 'utf8')).toContain(
     '"R-1","101","山田 花子","HANAKO@mail.example","en"',
   );
+  writeFileSync(map, `${readFileSync(map, 'utf8')}  timeZone: UTC\n`);
+  expect(await command(args)).toContain('  times of entries without a zone were read as those of UTC\n');
+  expect(readFileSync(join(out, 'refused.csv'), 'utf8')).toContain('"R-1","ENTERED_LATE"');
   writeFileSync(
     entries,
     `${heading}101,a@mail.example,山田 花子,2025-05-01,Formulaire\n101,b,c,May,Entry JA\n`,

@@ -5,7 +5,7 @@ import type { ListedEntry } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportJson } from '../../entries/export/export-entries.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import type { ColumnMap } from '../input/column-map.ts';
+import { type ColumnMap, isOwnExport } from '../input/column-map.ts';
 import { limits } from '../input/limits.ts';
 import { readEntriesCsv } from '../input/read-entries-csv.ts';
 import type { ShownWordings } from '../rules/reworded.ts';
@@ -36,7 +36,7 @@ export async function entriesInStore(address: string, { campaign }: GiftRules, t
         { ...wordingSchema.parse(JSON.parse(text)), language },
       ]),
     );
-    return { sha256: hash.digest('hex'), wordings };
+    return { sha256: hash.digest('hex'), assumedZone: undefined, wordings };
   } finally {
     await archive.close();
   }
@@ -54,11 +54,12 @@ const giftEntry = ({ id, time, name, email, language, wording, suspected }: List
 
 /**
  * Passes on the campaign's entries from our own CSV export, or from HubSpot's. A file has no wordings.
- * @returns the digest of its bytes
+ * @returns the digest of its bytes, and in which time zone times without one were read if it is HubSpot's
  * @throws {GiftInputError} for any fault in it
  */
 export function entriesInFile(file: InputFile, map: ColumnMap, rules: GiftRules, take: Take) {
   const { text, sha256 } = readText(file, limits.fileBytes);
   requireFaultless(nameOf(file), readEntriesCsv(text, map, rules, take));
-  return { sha256, wordings: new Map() };
+  const assumedZone = isOwnExport(map) ? undefined : map.entries.timeZone;
+  return { sha256, assumedZone, wordings: new Map() };
 }

@@ -76,6 +76,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       rules,
       reservations,
       entries: found,
+      assumedZone: entries.assumedZone,
       wordings: entries.wordings,
       decisions: decisions.data,
       ledger: gifts,

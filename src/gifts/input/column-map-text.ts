@@ -2,7 +2,9 @@ import { type Document, isMap, isScalar, isSeq, parseDocument, YAMLMap, YAMLSeq 
 import type { ColumnMap } from './column-map.ts';
 
 /** An operator's choices, by section of the map. Sections that are left out stay unchanged. */
-export type ColumnChoices = Partial<ColumnMap>;
+export type ColumnChoices = Partial<Omit<ColumnMap, 'entries'>> & {
+  entries?: Pick<ColumnMap['entries'], 'columns' | 'languages'>;
+};
 
 /**
  * Writes choices of columns and words into the text of a `reservations.yaml`, keeping all comments.

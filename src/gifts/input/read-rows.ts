@@ -17,6 +17,8 @@ export type RowsWanted<Column extends string> = {
   section?: string;
   /** In a file of ours, cells that look like formulas have a prefix that is not part of them. */
   isOurs?: boolean;
+  /** Of moments without one; Japan's unless given. */
+  timeZone?: string | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ export type RowsWanted<Column extends string> = {
  */
 export function readRows<Column extends string>(
   text: string,
-  { maxRows, needs, named, section, isOurs = false }: RowsWanted<Column>,
+  { maxRows, needs, named, section, isOurs = false, timeZone }: RowsWanted<Column>,
   take: (cells: Cells<Column>, line: number) => void,
 ): Fault[] {
   const headerFaults: Fault[] = [];
@@ -37,7 +39,7 @@ export function readRows<Column extends string>(
     if (cells === undefined) {
       const found = findColumns(row, needs, named, section);
       headerFaults.push(...found.faults);
-      cells = cellReader(found.columns);
+      cells = cellReader(found.columns, timeZone);
       headers = row.cells;
       return;
     }
