@@ -1,34 +1,32 @@
-import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign/load-campaign.ts';
 import { giftsThread } from '../desk/gifts/server/gifts-thread.ts';
 import { buildApp } from '../desk/shell/server/build-app.ts';
 import { openInBrowser } from '../desk/shell/server/private-folder.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
+import { UsageError } from './command-error.ts';
 import { deskHelp } from './desk-help.ts';
+import { helpOption, parseCommand, runCommand } from './run-command.ts';
+import { note, write } from './terminal.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
 
 /** Where `npm run gifts` writes. */
 const results = 'gifts';
 
-const { stdout, stderr } = process;
+const options = { 'no-open': { type: 'boolean', default: false }, ...helpOption } as const;
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      'no-open': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return void stdout.write(deskHelp);
+await runCommand('desk', async () => {
+  const { values, positionals } = parseCommand(process.argv.slice(2), options);
+  if (values.help) return write(deskHelp);
+  if (positionals.length > 0) throw new UsageError(`Too many arguments: ${positionals.join(' ')}.`);
   const entries = entriesAddress();
-  const folder = await buildApp(() => stderr.write('Preparing the desk, once after each update …\n'));
+  const folder = await buildApp(() => note('Preparing the desk, once after each update …'));
   const { address, used, stop } = await startDesk(folder, entries, {
     gifts: giftsThread({ campaign: campaignFolder(), entries, results }),
     results,
   });
-  stdout.write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
+  write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   const forget = values['no-open'] ? () => {} : openInBrowser(address);
   void used.then(forget);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -37,14 +35,4 @@ async function run(): Promise<void> {
       void stop();
     });
   }
-}
-
-try {
-  await run();
-} catch (error) {
-  const isWrongCall =
-    error instanceof TypeError && 'code' in error && String(error.code).includes('PARSE_ARGS');
-  if (!isWrongCall) throw error;
-  stderr.write(`${error.message} See npm run desk -- --help.\n`);
-  process.exitCode = 1;
-}
+});

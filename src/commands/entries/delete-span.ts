@@ -4,7 +4,7 @@ import type { EntryArchive, Span } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { unpaidIn } from '../../gifts/folder/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
-import { UsageError } from '../usage-error.ts';
+import { CommandError } from '../command-error.ts';
 import { amount, type EntriesTerminal } from './entries-terminal.ts';
 
 type DeletingSpan = {
@@ -18,7 +18,7 @@ type DeletingSpan = {
 /**
  * Deletes the entries of a robot by their time and source. First reports how many they are. Unlike `forget` it does not
  * mind open pairs: a flood makes them, and the next run pairs what is left anew. But a guest must not lose a gift card.
- * @throws {UsageError} while one of them has a gift card that is not sent; {EntryStoreError} when the database still
+ * @throws {CommandError} while one of them has a gift card that is not sent; {EntryStoreError} when the database still
  * holds traces of them
  */
 export async function deleteSpan(
@@ -33,7 +33,7 @@ export async function deleteSpan(
       `${span.campaign}: ${amount(entries)}, ${tokyoTime(first)} to ${tokyoTime(last)} (Tokyo), suspected ones included.`,
     );
     if (unpaid > 0)
-      throw new UsageError(
+      throw new CommandError(
         `Nothing was deleted: by ${folder}, ${unpaid} of these entries have a gift card that is not sent. ` +
           'Leave them out with another --since, --before or --source, or send the gift cards and record it first (npm run gifts -- sent FILE).',
       );
@@ -55,7 +55,7 @@ function unpaidOf(folder: string): Set<number> {
     return new Set(unpaidIn(folder));
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
-    throw new UsageError(`Nothing was deleted. ${error.message}`);
+    throw new CommandError(`Nothing was deleted. ${error.message}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLanguage, operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
@@ -12,7 +11,8 @@ import { readExport } from '../../entries/import/read-export.ts';
 import { type OpenOutbox, sinkNames } from '../../entries/outbox.ts';
 import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
+import { helpOption, parseCommand } from '../run-command.ts';
 import { backfillOf } from './backfill-deliveries.ts';
 import { deleteSpan } from './delete-span.ts';
 import { chosen, deliverDue, listDeliveries, resendDeliveries } from './delivery-commands.ts';
@@ -43,7 +43,7 @@ const options = {
   'include-suspected': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
+  ...helpOption,
 } as const;
 
 /**
@@ -52,7 +52,7 @@ const options = {
  * @throws {UsageError} for invalid arguments, {EntryStoreError} when the store cannot be used
  */
 export async function runEntries(args: string[], address: string, terminal: EntriesTerminal): Promise<void> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommand(args, options);
   const [command = 'list', file, ...rest] = positionals;
   if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
   const work = works[command];
@@ -82,15 +82,7 @@ async function using<Store extends EntryArchive | OpenOutbox>(
   }
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof parseCommand<typeof options>>['values'];
 
 /** Commands that work with any archive. Each validates its options before the archive is opened. */
 const works: Partial<

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
@@ -11,7 +10,8 @@ import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import type { Amendment } from '../../ledger/amend-card.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
+import { helpOption, parseCommand } from '../run-command.ts';
 import { giftsHelp } from './gifts-help.ts';
 import { decidedText, ledgerText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
 
@@ -43,7 +43,7 @@ const options = {
   amount: { type: 'string' },
   note: { type: 'string' },
   language: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
+  ...helpOption,
 } as const;
 
 /**
@@ -80,13 +80,8 @@ export function languageIn(args: string[], own: OperatorLanguage): OperatorLangu
   throw new UsageError(says.noLanguage[own](language));
 }
 
-function parse(args: string[], language: OperatorLanguage) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(says.wrongOption[language](error instanceof Error ? error.message : String(error)));
-  }
-}
+const parse = (args: string[], language: OperatorLanguage) =>
+  parseCommand(args, options, says.wrongOption[language]);
 
 type Call = ReturnType<typeof parse>['values'] & {
   argument: string | undefined;

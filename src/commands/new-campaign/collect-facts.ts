@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 import { type FactContext, type FactName, type Facts, facts } from './campaign-facts.ts';
 
 /** A person at a terminal. */

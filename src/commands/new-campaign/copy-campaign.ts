@@ -7,7 +7,7 @@ import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { type Replacement, replaceValues } from '../../files/yaml/set-values.ts';
-import { UsageError } from '../usage-error.ts';
+import { CommandError } from '../command-error.ts';
 import type { Facts } from './campaign-facts.ts';
 
 /**
@@ -27,7 +27,7 @@ const copied = [
  * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and validated in a
  * temporary folder first, so that a failure leaves nothing behind.
  * @param campaigns the folder of all campaigns
- * @throws {UsageError} saying why the new campaign could not be built
+ * @throws {CommandError} saying why the new campaign could not be built
  */
 export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, newId: () => string): Campaign {
   const folder = join(campaigns, facts.folder);
@@ -47,7 +47,9 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
     const faults = error.problems.map(
       ({ file, path, message }) => `\n  ${file}: ${path}: ${message[operatorLocale]}`,
     );
-    throw new UsageError(`Nothing was created: the new campaign could not be published.${faults.join('')}\n`);
+    throw new CommandError(
+      `Nothing was created: the new campaign could not be published.${faults.join('')}\n`,
+    );
   }
 }
 
