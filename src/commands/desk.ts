@@ -1,12 +1,12 @@
+import { parseArgs } from 'node:util';
 import { campaignFolder } from '../campaign/load-campaign.ts';
 import { giftsThread } from '../desk/gifts/server/gifts-thread.ts';
 import { buildApp } from '../desk/shell/server/build-app.ts';
 import { openInBrowser } from '../desk/shell/server/private-folder.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
-import { UsageError } from './command-error.ts';
 import { deskHelp } from './desk-help.ts';
-import { helpOption, parseCommand, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { note, write } from './terminal.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
@@ -14,12 +14,14 @@ import { note, write } from './terminal.ts';
 /** Where `npm run gifts` writes. */
 const results = 'gifts';
 
-const options = { 'no-open': { type: 'boolean', default: false }, ...helpOption } as const;
-
 await runCommand('desk', async () => {
-  const { values, positionals } = parseCommand(process.argv.slice(2), options);
+  const { values } = parseArgs({
+    options: {
+      'no-open': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
   if (values.help) return write(deskHelp);
-  if (positionals.length > 0) throw new UsageError(`Too many arguments: ${positionals.join(' ')}.`);
   const entries = entriesAddress();
   const folder = await buildApp(() => note('Preparing the desk, once after each update …'));
   const { address, used, stop } = await startDesk(folder, entries, {

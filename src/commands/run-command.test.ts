@@ -1,9 +1,10 @@
+import { parseArgs } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bilingual } from '../campaign/languages/operator-languages.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { GiftInputError } from '../gifts/input/fault.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { helpOption, parseCommand, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const { exitCode } = process;
 afterEach(() => {
@@ -40,6 +41,12 @@ test('throws what nobody foresaw, with its place in the program', async () => {
   await expect(runCommand('gifts', () => Promise.reject(defect))).rejects.toBe(defect);
 });
 
-test('reads an option that there is none of as a wrong call', () => {
-  expect(() => parseCommand(['--paid'], helpOption)).toThrow(UsageError);
+test('says what is wrong with the options, in the language of the command', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const parse = async () => void parseArgs({ args: ['--paid'] });
+  await runCommand('gifts', parse, () => 'ja');
+  expect(written.mock.calls.join()).toMatch(
+    /^オプションに誤りがあります（Unknown option '--paid'.* --help をご覧/,
+  );
+  expect(process.exitCode).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CampaignError } from '../campaign/campaign-error.ts';
 import {
   bilingual,
@@ -29,38 +28,31 @@ export async function runCommand(
   try {
     await run();
   } catch (error) {
-    if (error instanceof UsageError) note(`${error.message} ${seeHelp[language()](name)}`);
+    const wrongCall = error instanceof Error ? usageOf(error, language()) : undefined;
+    if (wrongCall !== undefined) note(`${wrongCall} ${seeHelp[language()](name)}`);
     else if (error instanceof GiftInputError) note(faultsText(error.file, error.faults, language()));
     else if (isKnown(error)) note(error.message);
     else throw error;
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = wrongCall === undefined ? 1 : 2;
   }
 }
 
 const isKnown = (error: unknown): error is Error =>
   [CommandError, CampaignError, EntryStoreError].some((known) => error instanceof known);
 
+/** What was wrong with the call: what the command found, or Node's `parseArgs`. */
+function usageOf(error: Error, language: OperatorLanguage): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  const isParsing = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isParsing ? wrongOption[language](error.message) : undefined;
+}
+
+const wrongOption = bilingual<(detail: string) => string>(
+  (detail) => `オプションに誤りがあります（${detail}）。`,
+  (detail) => `${detail}.`,
+);
+
 const seeHelp = bilingual<(name: string) => string>(
   (name) => `npm run ${name} -- --help をご覧ください。`,
   (name) => `See npm run ${name} -- --help.`,
 );
-
-/**
- * Parses the arguments of a command.
- * @param wrong puts what the parser finds into a sentence
- * @throws {UsageError}
- */
-export function parseCommand<const Options extends ParseArgsOptionsConfig>(
-  args: string[],
-  options: Options,
-  wrong = (detail: string): string => detail,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(wrong(error instanceof Error ? error.message : String(error)));
-  }
-}
-
-/** The option of every command that prints its help. */
-export const helpOption = { help: { type: 'boolean', short: 'h', default: false } } as const;

@@ -5,7 +5,7 @@ import { operatorLocale } from '../campaign/languages/operator-languages.ts';
 
 const { stdin, stdout, stderr } = process;
 
-/** How long somebody waits before a line counts up. */
+/** How long somebody waits before a line counts up, in milliseconds. */
 const patience = 2000;
 
 let isCounting = false;
@@ -39,13 +39,8 @@ export const progress = stderr.isTTY
 /** Whether a person can be asked. */
 export const isInteractive = stdin.isTTY;
 
-/** Asks the person at the terminal. */
 export async function ask(question: string): Promise<string> {
   wipe();
   const lines = createInterface({ input: stdin, output: stderr });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
+  return lines.question(question).finally(() => lines.close());
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLanguage, operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
@@ -12,7 +13,6 @@ import { type OpenOutbox, sinkNames } from '../../entries/outbox.ts';
 import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { UsageError } from '../command-error.ts';
-import { helpOption, parseCommand } from '../run-command.ts';
 import { backfillOf } from './backfill-deliveries.ts';
 import { deleteSpan } from './delete-span.ts';
 import { chosen, deliverDue, listDeliveries, resendDeliveries } from './delivery-commands.ts';
@@ -43,16 +43,16 @@ const options = {
   'include-suspected': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
-  ...helpOption,
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /**
  * `npm run entries`.
  * @param address of the entries, as in `ENTRIES_DB`
- * @throws {UsageError} for invalid arguments, {EntryStoreError} when the store cannot be used
+ * @throws {UsageError} for invalid arguments, as does `parseArgs` its own; {EntryStoreError} when the store cannot be used
  */
 export async function runEntries(args: string[], address: string, terminal: EntriesTerminal): Promise<void> {
-  const { values, positionals } = parseCommand(args, options);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [command = 'list', file, ...rest] = positionals;
   if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -62,7 +62,7 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   return work({ values, file, terminal, engine: entryEngine(address) });
 }
 
-type Values = ReturnType<typeof parseCommand<typeof options>>['values'];
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 type Call = { values: Values; file: string | undefined; terminal: EntriesTerminal; engine: EntryEngine };
 

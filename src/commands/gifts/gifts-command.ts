@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
@@ -11,7 +12,6 @@ import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import type { Amendment } from '../../ledger/amend-card.ts';
 import { UsageError } from '../command-error.ts';
-import { helpOption, parseCommand } from '../run-command.ts';
 import { giftsHelp } from './gifts-help.ts';
 import { decidedText, ledgerText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
 
@@ -43,21 +43,21 @@ const options = {
   amount: { type: 'string' },
   note: { type: 'string' },
   language: { type: 'string' },
-  ...helpOption,
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /**
  * `npm run gifts`.
  * @param load reads the campaign, once it is needed
- * @throws {UsageError} for invalid arguments, {GiftInputError} for an unusable input, {EntryStoreError} and
- * {CampaignError} from the store and the campaign
+ * @throws {UsageError} for invalid arguments, as does `parseArgs` its own; {GiftInputError} for an unusable input;
+ * {EntryStoreError} and {CampaignError} from the store and the campaign
  */
 export async function runGiftsCommand(
   args: string[],
   load: () => Campaign,
   terminal: GiftsTerminal,
 ): Promise<void> {
-  const { values, positionals } = parse(args, terminal.language);
+  const { values, positionals } = parse(args);
   const [command = 'decide', argument, ...rest] = positionals;
   const { language } = terminal;
   if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
@@ -72,16 +72,15 @@ export async function runGiftsCommand(
 /**
  * The language that `--language` names.
  * @param own the operator's language, used without the option
- * @throws {UsageError} in that language, for invalid arguments
+ * @throws {UsageError} in that language, for any other
  */
 export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
-  const { language = own } = parse(args, own).values;
+  const { language = own } = parse(args).values;
   if (isOperatorLanguage(language)) return language;
   throw new UsageError(says.noLanguage[own](language));
 }
 
-const parse = (args: string[], language: OperatorLanguage) =>
-  parseCommand(args, options, says.wrongOption[language]);
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
 
 type Call = ReturnType<typeof parse>['values'] & {
   argument: string | undefined;

@@ -24,10 +24,6 @@ export const says = {
     (rest) => `引数が多すぎます：${rest}`,
     (rest) => `Too many arguments: ${rest}.`,
   ),
-  wrongOption: bilingual<(detail: string) => string>(
-    (detail) => `オプションに誤りがあります（${detail}）。`,
-    (detail) => detail,
-  ),
   noLanguage: bilingual<(language: string) => string>(
     (language) =>
       `--language には ${operatorLanguages.join(' または ')} を指定してください（「${language}」は使えません）。`,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { CommandError, UsageError } from '../command-error.ts';
-import { helpOption, parseCommand } from '../run-command.ts';
 import { collectFacts, type Prompter } from './collect-facts.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { oldPlaces } from './old-season.ts';
@@ -51,7 +51,7 @@ const options = {
   'entries-until': { type: 'string' },
   'gift-rate': { type: 'string' },
   'advertised-discount': { type: 'string' },
-  ...helpOption,
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /**
@@ -59,7 +59,7 @@ const options = {
  * @throws {CommandError} for a wrong call or invalid facts; nothing has been created then
  */
 export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Promise<void> {
-  const { values, positionals } = parseCommand(args, options);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return deps.write(newCampaignHelp);
   const [folder, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
