@@ -50,7 +50,7 @@ describe('the command', () => {
     const { env } = filled(100);
     const { code, errors } = await start(env, ['forget', '--before', '2099-01-01', '--yes']).ended;
     expect(errors).toMatch(/Spring2025: 100 entries, .*There is no terminal to ask: .* add --gifts-sent\./s);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(execFileSync(process.execPath, entriesArguments(['list']), { env }).toString()).toMatch(
       /^Spring2025: 95 entries/m,
     );

@@ -15,6 +15,8 @@ export type GiftRunInput = {
   rules: GiftRules;
   reservations: readonly Reservation[];
   entries: ComparedEntries;
+  /** The time zone in which HubSpot's times without one were read. */
+  assumedZone?: string | undefined;
   wordings: ShownWordings;
   decisions: readonly PersonDecision[];
   /** What was sent before. */

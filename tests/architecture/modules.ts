@@ -44,7 +44,7 @@ export const modules: Readonly<Record<string, string>> = {
   // What was sent: neither files nor databases.
   ledger: '/entries /campaign zod node:crypto',
   // No HTTP and no files: its folder reads and writes for it.
-  gifts: '!/gifts/folder /ledger /entries /campaign csv-parse yaml zod node:crypto',
+  gifts: '!/gifts/folder /ledger /entries /campaign csv-parse yaml zod',
   'gifts/folder': '/gifts /ledger /files /entries /campaign zod node:crypto,fs,path,readline,util',
 
   // What server and app of each part of the desk say to each other.

@@ -4,6 +4,7 @@ import type { OperatorLanguage } from '../../src/campaign/languages/operator-lan
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
+import { csvLine, harmlessCell } from '../../src/entries/export/harmless-cell.ts';
 import { requireRun } from '../../src/gifts/folder/last-run.ts';
 import { faultsText, GiftInputError } from '../../src/gifts/input/fault.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -38,14 +39,22 @@ export const kept = [
   { ...entry(4, '鈴木 次郎', 'jiro@mail.example'), campaign: 'Spring2024' },
 ];
 
+/** Writes entries as `npm run entries -- export` does, numbered from 1. */
+export function writeEntries(file: string, entries: readonly NewEntry[]): void {
+  const lines = entries.map(({ time, language, name, email, suspected, campaign }, index) =>
+    [`${index + 1}`, time, language, name, email, suspected ? 'yes' : 'no', campaign].map(harmlessCell),
+  );
+  const columns = ['id', 'time', 'language', 'name', 'email', 'suspected', 'campaign'];
+  writeFileSync(file, [columns, ...lines].map(csvLine).join(''));
+}
+
 /** A workplace with a file of reservations and one of entries. */
 export function desk() {
   const folder = temporaryFolder();
   const file = join(folder, 'r.csv');
   writeFileSync(file, [headers, ...rows].join('\n'));
-  const entries = join(folder, 'entries.json');
-  const exported = kept.map((each, index) => ({ id: index + 1, ...each, newest: true }));
-  writeFileSync(entries, JSON.stringify(exported));
+  const entries = join(folder, 'entries.csv');
+  writeEntries(entries, kept);
   const out = join(folder, 'out');
   const run = (...args: string[]) =>
     command(['--reservations', file, '--entries', entries, '--out', out, ...args]);

@@ -1,7 +1,7 @@
 import { wordingSchema } from '../../campaign/wording.ts';
 import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
 import type { Outbox, SinkName } from '../../entries/outbox.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 
 export type Backfill = {

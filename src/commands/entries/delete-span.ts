@@ -5,7 +5,7 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import { owedEntries } from '../../gifts/folder/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
-import { UsageError } from '../usage-error.ts';
+import { CommandError } from '../command-error.ts';
 import { amount, type EntriesTerminal } from './entries-terminal.ts';
 
 type DeletingSpan = {
@@ -20,7 +20,7 @@ type DeletingSpan = {
 /**
  * Deletes the entries of a robot by their time and source. First reports how many they are. Unlike `forget` it does not
  * mind open pairs: a flood makes them, and the next run pairs what is left anew. But a guest must not lose a gift card.
- * @throws {UsageError} while one of them has a gift card that is not sent; {EntryStoreError} when the database still
+ * @throws {CommandError} while one of them has a gift card that is not sent; {EntryStoreError} when the database still
  * holds traces of them
  */
 export async function deleteSpan(
@@ -35,7 +35,7 @@ export async function deleteSpan(
       `${span.campaign}: ${amount(entries)}, ${tokyoTime(first)} to ${tokyoTime(last)} (Tokyo), suspected ones included.`,
     );
     if (unpaid > 0)
-      throw new UsageError(
+      throw new CommandError(
         `Nothing was deleted: by the ledger, ${unpaid} of these entries have a gift card that is not sent. ` +
           'Leave them out with another --since, --before or --source, or send the gift cards and record it first (npm run gifts -- sent FILE).',
       );
@@ -57,7 +57,7 @@ async function owedIn(folder: string, ledger: GiftLedger, campaign: string): Pro
     return new Set(await owedEntries(folder, ledger, campaign));
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
-    throw new UsageError(`Nothing was deleted. ${error.message}`);
+    throw new CommandError(`Nothing was deleted. ${error.message}`);
   }
 }
 

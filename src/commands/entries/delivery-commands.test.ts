@@ -1,24 +1,10 @@
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../../../tests/support/entries-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { receiveWebhook } from '../../../tests/support/webhook-receiver.ts';
-import { runEntries } from './entries-command.ts';
-
-async function run(address: string, args: string[], answer = true) {
-  const written = { out: '', notes: '' };
-  const confirm = vi.fn(async () => answer);
-  const out = new Writable({
-    write: (chunk, _, done) => {
-      written.out += chunk;
-      done();
-    },
-  });
-  await runEntries(args, address, { out, note: (text) => (written.notes += `${text}\n`), confirm });
-  return { ...written, confirm };
-}
 
 /** A webhook that answers with what `status` says. */
 async function webhook() {

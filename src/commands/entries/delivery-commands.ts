@@ -20,7 +20,7 @@ import {
 } from '../../entries/outbox.ts';
 import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 import { type Backfill, backfill } from './backfill-deliveries.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 

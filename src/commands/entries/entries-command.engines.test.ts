@@ -1,23 +1,14 @@
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { run } from '../../../tests/support/entries-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { describeEngine, openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
-import { runEntries } from './entries-command.ts';
 
-/** Runs the command, agreeing to everything. @returns what it wrote, for the operator and to its output */
-async function run(address: string, ...args: string[]): Promise<string> {
-  let written = '';
-  const note = (text: string) => (written += `${text}\n`);
-  const out = new Writable({
-    write: (chunk, _encoding, done) => {
-      written += chunk;
-      done();
-    },
-  });
-  await runEntries(args, address, { out, note, confirm: async () => true });
-  return written;
+/** Agrees to everything. */
+async function said(address: string, ...args: string[]): Promise<string> {
+  const { out, notes } = await run(address, args);
+  return out + notes;
 }
 
 describeEngine('on %s', (_name, { place, rows }) => {
@@ -29,21 +20,21 @@ describeEngine('on %s', (_name, { place, rows }) => {
     await store.add(newEntry(5, { campaign: 'Autumn2025', email: 'visitor1@mail.example' }));
     const ids = async () => (await rows(address)).map(({ id }) => id);
 
-    expect(await run(address, 'list')).toMatch(
+    expect(await said(address, 'list')).toMatch(
       /^Spring2025: 4 entries from 4 addresses \(ja 3, en 1\)[\s\S]*Autumn2025: 1 entry/,
     );
-    expect(await run(address, 'report', '--language', 'en')).toContain('<dt>Entries</dt><dd><span>1</span>');
-    expect(await run(address, 'export', '--since', '2025-04-01')).toMatch(
+    expect(await said(address, 'report', '--language', 'en')).toContain('<dt>Entries</dt><dd><span>1</span>');
+    expect(await said(address, 'export', '--since', '2025-04-01')).toMatch(
       /"phone"[^\n]*\r\n"4","2025-04-01 09:00:00"[^\n]*'?03-0000-0000[^\n]*\r\n1 entries exported/,
     );
     const out = join(temporaryFolder(), 'person.json');
-    expect(await run(address, 'person', '--email', 'visitor1@mail.example', '--out', out)).toContain(out);
+    expect(await said(address, 'person', '--email', 'visitor1@mail.example', '--out', out)).toContain(out);
 
-    expect(await run(address, 'delete', '--email', 'VISITOR2@mail.example')).toContain('1 deleted');
+    expect(await said(address, 'delete', '--email', 'VISITOR2@mail.example')).toContain('1 deleted');
     expect(await ids()).toEqual([1, 3, 4, 5]);
-    expect(await run(address, 'delete', '--since', '2025-04-01')).toContain('1 entry deleted.');
+    expect(await said(address, 'delete', '--since', '2025-04-01')).toContain('1 entry deleted.');
     expect(await ids()).toEqual([1, 3, 5]);
-    expect(await run(address, 'forget', '--before', '2025-04-01', '--gifts', '/no/folder')).toContain(
+    expect(await said(address, 'forget', '--before', '2025-04-01', '--gifts', '/no/folder')).toContain(
       '2 entries erased.',
     );
     expect(await ids()).toEqual([5]);

@@ -14,7 +14,7 @@ import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { summaryText } from '../../entries/summary-text.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
 import { owedTo } from '../../ledger/campaign-gifts.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 import { backfillOf } from './backfill-deliveries.ts';
 import { deleteSpan } from './delete-span.ts';
 import { chosen, deliverDue, listDeliveries, resendDeliveries } from './delivery-commands.ts';
@@ -51,27 +51,40 @@ const options = {
 /**
  * `npm run entries`.
  * @param address of the entries, as in `ENTRIES_DB`
- * @throws {UsageError} for invalid arguments, {EntryStoreError} when the store cannot be used
+ * @throws {UsageError} for invalid arguments, as does `parseArgs` its own; {EntryStoreError} when the store cannot be used
  */
 export async function runEntries(args: string[], address: string, terminal: EntriesTerminal): Promise<void> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [command = 'list', file, ...rest] = positionals;
   if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
-  const work = works[command];
-  const fileWork = fileWorks[command];
-  const deliveryWork = deliveryWorks[command];
-  if (work === undefined && fileWork === undefined && deliveryWork === undefined)
-    throw new UsageError(`There is no command '${command}'.`);
-  const tooMany = fileWork === undefined ? positionals.slice(1) : rest;
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (work === undefined) throw new UsageError(`There is no command '${command}'.`);
+  const tooMany = command === 'backup' || command === 'import' ? rest : positionals.slice(1);
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
-  const engine = entryEngine(address);
-  if (fileWork !== undefined) return fileWork(engine, file, terminal);
-  if (work !== undefined) return using(work(values, terminal, engine), () => engine.openArchive());
-  if (deliveryWork !== undefined)
-    return using(deliveryWork(values, terminal, engine), () => engine.openOutbox());
+  return work({ values, file, terminal, engine: entryEngine(address) });
 }
 
-/** @param work has validated its options already */
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+type Call = { values: Values; file: string | undefined; terminal: EntriesTerminal; engine: EntryEngine };
+
+/** Work in a store, by a function that has validated the options before it is opened. */
+type WorkIn<Store> = (
+  values: Values,
+  terminal: EntriesTerminal,
+  engine: EntryEngine,
+) => (store: Store) => Promise<void>;
+
+const inArchive =
+  (work: WorkIn<EntryArchive>) =>
+  ({ values, terminal, engine }: Call) =>
+    using(work(values, terminal, engine), engine.openArchive);
+
+const inOutbox =
+  (work: WorkIn<OpenOutbox>) =>
+  ({ values, terminal, engine }: Call) =>
+    using(work(values, terminal, engine), engine.openOutbox);
+
 async function using<Store extends EntryArchive | OpenOutbox>(
   work: (store: Store) => Promise<void>,
   open: () => Promise<Store>,
@@ -84,27 +97,19 @@ async function using<Store extends EntryArchive | OpenOutbox>(
   }
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-type Values = ReturnType<typeof parse>['values'];
-
-/** Commands that work with any archive. Each validates its options before the archive is opened. */
-const works: Partial<
-  Record<
-    string,
-    (
-      values: Values,
-      terminal: EntriesTerminal,
-      engine: EntryEngine,
-    ) => (archive: EntryArchive) => Promise<void>
-  >
-> = { list, export: exportAll, report, person, delete: remove, forget };
+const commands: Partial<Record<string, (call: Call) => Promise<void>>> = {
+  list: inArchive(list),
+  export: inArchive(exportAll),
+  report: inArchive(report),
+  person: inArchive(person),
+  delete: inArchive(remove),
+  forget: inArchive(forget),
+  deliveries: inOutbox(listDeliveries),
+  resend: inOutbox(resendDeliveries),
+  deliver: inOutbox(deliver),
+  backup: backUp,
+  import: importAll,
+};
 
 function list(values: Values, terminal: EntriesTerminal) {
   const selection = selectionOf(values);
@@ -224,17 +229,6 @@ function forget(
     forgetEntries(archive, { campaign, before, yes, ledger, gifts, giftsSent }, terminal);
 }
 
-const deliveryWorks: Partial<
-  Record<
-    string,
-    (values: Values, terminal: EntriesTerminal, engine: EntryEngine) => (outbox: OpenOutbox) => Promise<void>
-  >
-> = {
-  deliveries: listDeliveries,
-  resend: resendDeliveries,
-  deliver,
-};
-
 function deliver(values: Values, terminal: EntriesTerminal, engine: EntryEngine) {
   const [sink] = chosen('backfill', values.backfill, sinkNames) ?? [];
   const older = sink && {
@@ -244,25 +238,12 @@ function deliver(values: Values, terminal: EntriesTerminal, engine: EntryEngine)
   return deliverDue(terminal, process.env, older);
 }
 
-/** Commands that need the database engine itself and take a file name. */
-const fileWorks: Partial<
-  Record<string, (engine: EntryEngine, file: string | undefined, terminal: EntriesTerminal) => Promise<void>>
-> = { backup: backUp, import: importAll };
-
-async function backUp(
-  engine: EntryEngine,
-  file: string | undefined,
-  terminal: EntriesTerminal,
-): Promise<void> {
+async function backUp({ engine, file, terminal }: Call): Promise<void> {
   if (!file) throw new UsageError('Name a backup file: backup FILE.');
   terminal.note(`Backed up ${await engine.backUp(file)} entries into ${file}.`);
 }
 
-async function importAll(
-  engine: EntryEngine,
-  file: string | undefined,
-  { note, progress }: EntriesTerminal,
-): Promise<void> {
+async function importAll({ engine, file, terminal: { note, progress } }: Call): Promise<void> {
   if (!file) throw new UsageError('Name a JSON export: import FILE.');
   const { added, known } = await engine.importAll((lastId) => {
     const pages = readExport(file, lastId);

@@ -5,7 +5,7 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import { forgettable } from '../../gifts/folder/forgettable.ts';
 import type { ForgetObstacle } from '../../gifts/forgettable.ts';
-import { UsageError } from '../usage-error.ts';
+import { CommandError } from '../command-error.ts';
 import { amount, campaignLines, type EntriesTerminal } from './entries-terminal.ts';
 
 type Forgetting = {
@@ -24,7 +24,7 @@ type Forgetting = {
 /**
  * Erases a campaign's entries once they are no longer needed. First reports how many would be erased, from which days,
  * which entries of other campaigns stay, and which copies no command can erase.
- * @throws {UsageError} while gift cards for these entries are pending; {EntryStoreError} when the database still holds
+ * @throws {CommandError} while gift cards for these entries are pending; {EntryStoreError} when the database still holds
  * traces of them
  */
 export async function forgetEntries(
@@ -38,7 +38,7 @@ export async function forgetEntries(
     note(`Entries of other campaigns stay (--campaign ID erases them):\n${campaignLines(others)}`);
   if (erasable !== undefined) {
     note(`From before ${before} (Tokyo), these go:\n${campaignLines([erasable])}\n${outOfReach}`);
-    if (obstacle !== undefined) throw new UsageError(`Nothing was erased${reasonOf(obstacle)}`);
+    if (obstacle !== undefined) throw new CommandError(`Nothing was erased${reasonOf(obstacle)}`);
     const agreed =
       (giftsSent || !giftsUnknown || (await confirm(giftQuestion(campaign), '--gifts-sent'))) &&
       (yes || (await confirm(`Erase ${amount(erasable.entries)} for good?`, '--yes')));

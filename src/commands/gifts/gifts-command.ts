@@ -11,7 +11,7 @@ import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import type { Amendment } from '../../ledger/amend-card.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 import { giftsHelp } from './gifts-help.ts';
 import { decidedText, ledgerText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
 
@@ -50,15 +50,15 @@ const options = {
 /**
  * `npm run gifts`.
  * @param load reads the campaign, once it is needed
- * @throws {UsageError} for invalid arguments, {GiftInputError} for an unusable input, {EntryStoreError} and
- * {CampaignError} from the store and the campaign
+ * @throws {UsageError} for invalid arguments, as does `parseArgs` its own; {GiftInputError} for an unusable input;
+ * {EntryStoreError} and {CampaignError} from the store and the campaign
  */
 export async function runGiftsCommand(
   args: string[],
   load: () => Campaign,
   terminal: GiftsTerminal,
 ): Promise<void> {
-  const { values, positionals } = parse(args, terminal.language);
+  const { values, positionals } = parse(args);
   const [command = 'decide', argument, ...rest] = positionals;
   const { language } = terminal;
   if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
@@ -73,21 +73,15 @@ export async function runGiftsCommand(
 /**
  * The language that `--language` names.
  * @param own the operator's language, used without the option
- * @throws {UsageError} in that language, for invalid arguments
+ * @throws {UsageError} in that language, for any other
  */
 export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
-  const { language = own } = parse(args, own).values;
+  const { language = own } = parse(args).values;
   if (isOperatorLanguage(language)) return language;
   throw new UsageError(says.noLanguage[own](language));
 }
 
-function parse(args: string[], language: OperatorLanguage) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(says.wrongOption[language](error instanceof Error ? error.message : String(error)));
-  }
-}
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
 
 type Call = ReturnType<typeof parse>['values'] & {
   argument: string | undefined;

@@ -13,7 +13,7 @@ export const giftsHelp = bilingual(
   npm run gifts -- explain RESERVATION     判定の根拠（エントリー、一致の度合い、条件、金額）を表示します
 
 オプション
-  --entries FILE      エントリーのファイル（npm run entries -- export のCSV・JSON、またはHubSpotのCSV）。
+  --entries FILE      エントリーのファイル（npm run entries -- export のCSV、またはHubSpotのCSV）。
                       指定がなければ ENTRIES_DB のエントリーを使います
   --map FILE          予約システムの見出しと用語の対応表。指定がなければキャンペーンのフォルダーの reservations.yaml
   --out DIR           結果のフォルダー（既定は gifts/キャンペーン名）
@@ -38,8 +38,8 @@ export const giftsHelp = bilingual(
   npm run gifts -- explain RESERVATION     explains a decision: entry, match level, rules, figures
 
 Options
-  --entries FILE      entries from a file: CSV or JSON of npm run entries -- export, or HubSpot's CSV.
-                      Default: those in ENTRIES_DB
+  --entries FILE      entries from a file: the CSV of npm run entries -- export, or HubSpot's. Default: those
+                      in ENTRIES_DB
   --map FILE          maps the booking system's headers and words; default: reservations.yaml in the campaign's
                       folder
   --out DIR           the folder for the results; default: gifts/ and the campaign's id

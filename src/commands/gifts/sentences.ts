@@ -24,10 +24,6 @@ export const says = {
     (rest) => `引数が多すぎます：${rest}`,
     (rest) => `Too many arguments: ${rest}.`,
   ),
-  wrongOption: bilingual<(detail: string) => string>(
-    (detail) => `オプションに誤りがあります（${detail}）。`,
-    (detail) => detail,
-  ),
   noLanguage: bilingual<(language: string) => string>(
     (language) =>
       `--language には ${operatorLanguages.join(' または ')} を指定してください（「${language}」は使えません）。`,
@@ -151,18 +147,24 @@ export function decidedText(run: GiftRun, out: string, language: OperatorLanguag
   });
   const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
   const early = totals.early === 0 ? [] : [earlyEntries[language](totals.early)];
+  const zone = run.assumedZone === undefined ? [] : [assumedZone[language](run.assumedZone)];
   const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`);
   const apartments = others.length === 0 ? [] : [`    ${otherApartments[language]}${others.join(', ')}`];
   const left = [
     ...totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language])),
     ...(totals.shownEarlier > 0 ? [shownEarlier[language](totals.shownEarlier)] : []),
   ];
-  return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...early, ...left, ...lines.slice(5)].join('\n')}\n`;
+  return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...early, ...zone, ...left, ...lines.slice(5)].join('\n')}\n`;
 }
 
 const earlyEntries = bilingual<(early: number) => string>(
   (early) => `  エントリー期間の開始より前のエントリー${early}件は、対象にしていません`,
   (early) => `  ${early} entries came before the campaign began and do not count`,
+);
+
+const assumedZone = bilingual<(zone: string) => string>(
+  (zone) => `  エントリーの日時のうち、タイムゾーンのないものは ${zone} として読み取りました`,
+  (zone) => `  times of entries without a zone were read as those of ${zone}`,
 );
 
 const otherApartments = bilingual(

@@ -2,7 +2,7 @@ import { exactPercent } from '../../campaign/discount.ts';
 import { day, moment } from '../../campaign/fields.ts';
 import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 
 /** What differs in a new campaign from the one it is copied from, formatted as in `campaign.yaml`. */
 export type Facts = Record<FactName, string>;

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../command-error.ts';
 import { type FactContext, type FactName, type Facts, facts } from './campaign-facts.ts';
 
 /** A person at a terminal. */
@@ -21,41 +21,22 @@ export async function collectFacts(
 ): Promise<Facts> {
   const known: Partial<Facts> = {};
   for (const { name, question, suggest, read } of facts) {
-    const typed = called[name];
     const suggestion = suggest?.(known, context);
-    if (typed === undefined && prompter !== undefined) {
-      known[name] = await untilUsable(prompter, question, suggestion, (answer) =>
-        read(answer, known, context),
-      );
-      continue;
-    }
-    const given = typed ?? suggestion;
-    if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${optionOf(name)}.`);
-    try {
-      known[name] = read(given.trim(), known, context);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      throw new UsageError(`${optionOf(name)} ${given} ${error.message}.`);
+    const asked = called[name] === undefined ? prompter : undefined;
+    while (known[name] === undefined) {
+      const answer = (await asked?.prompt(question, suggestion))?.trim();
+      const given = called[name] ?? (answer || (suggestion ?? answer));
+      if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${optionOf(name)}.`);
+      try {
+        known[name] = read(given.trim(), known, context);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        if (asked === undefined) throw new UsageError(`${optionOf(name)} ${given} ${error.message}.`);
+        asked.note(`'${given}' ${error.message}.`);
+      }
     }
   }
   return known as Facts;
-}
-
-async function untilUsable(
-  { prompt, note }: Prompter,
-  question: string,
-  suggestion: string | undefined,
-  read: (answer: string) => string,
-): Promise<string> {
-  for (;;) {
-    const answer = (await prompt(question, suggestion)).trim() || (suggestion ?? '');
-    try {
-      return read(answer);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      note(`'${answer}' ${error.message}.`);
-    }
-  }
 }
 
 const optionOf = (name: FactName): string => (name === 'folder' ? 'the name of the folder' : `--${name}`);

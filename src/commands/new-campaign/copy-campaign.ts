@@ -4,15 +4,12 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { CampaignError } from '../../campaign/campaign-error.ts';
 import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import type { Apartment } from '../../campaign/sections/apartments.ts';
 import type { Settings } from '../../campaign/settings.ts';
 import { type Replacement, replaceValues } from '../../files/yaml/set-values.ts';
-import { UsageError } from '../usage-error.ts';
+import { CommandError } from '../command-error.ts';
 import type { Facts } from './campaign-facts.ts';
 
-/**
- * Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format.
- */
+/** Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format. */
 const copied = [
   'campaign.yaml',
   'apartments.yaml',
@@ -27,7 +24,7 @@ const copied = [
  * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and validated in a
  * temporary folder first, so that a failure leaves nothing behind.
  * @param campaigns the folder of all campaigns
- * @throws {UsageError} saying why the new campaign could not be built
+ * @throws {CommandError} saying why the new campaign could not be built
  */
 export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, newId: () => string): Campaign {
   const folder = join(campaigns, facts.folder);
@@ -36,8 +33,18 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
   try {
     for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
       cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
-    rewrite(join(temporary, 'campaign.yaml'), (text) => renewSettings(text, old.settings, facts, newId));
-    rewrite(join(temporary, 'apartments.yaml'), (text) => renewApartments(text, old.apartments));
+    rewrite(join(temporary, 'campaign.yaml'), (text) =>
+      withEntriesUntil(
+        replaceValues(text, replacementsOf(old.settings, facts, newId)),
+        facts['entries-until'],
+      ),
+    );
+    rewrite(join(temporary, 'apartments.yaml'), (text) =>
+      replaceValues(
+        text,
+        old.apartments.map((_each, index) => ({ path: `${index}.availability`, value: 'available' })),
+      ),
+    );
     const made = loadCampaign(temporary);
     renameSync(temporary, folder);
     return { ...made, folder };
@@ -47,22 +54,16 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
     const faults = error.problems.map(
       ({ file, path, message }) => `\n  ${file}: ${path}: ${message[operatorLocale]}`,
     );
-    throw new UsageError(`Nothing was created: the new campaign could not be published.${faults.join('')}\n`);
+    throw new CommandError(
+      `Nothing was created: the new campaign could not be published.${faults.join('')}\n`,
+    );
   }
 }
 
 const rewrite = (file: string, change: (text: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 
-/**
- * The text of `campaign.yaml` for a new campaign: replaces what applies only to the old one; the rest stays byte for
- * byte.
- * @param newId generates a form's GUID
- */
-function renewSettings(text: string, old: Settings, facts: Facts, newId: () => string): string {
-  return withEntriesUntil(replaceValues(text, replacementsOf(old, facts, newId)), facts['entries-until']);
-}
-
+/** What applies only to the old campaign. @param newId generates a form's GUID */
 const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Replacement[] => [
   { path: 'id', value: facts.id },
   // It begins in the future.
@@ -92,12 +93,3 @@ function withEntriesUntil(text: string, day: string): string {
     ? text.replace(waiting, line)
     : text.replace(/^checkInDeadline:.*$/m, `$&\n\n${line}`);
 }
-
-/**
- * The text of `apartments.yaml` for a new campaign: every apartment is available again, the rest stays byte for byte.
- */
-const renewApartments = (text: string, apartments: readonly Apartment[]): string =>
-  replaceValues(
-    text,
-    apartments.map((_each, index) => ({ path: `${index}.availability`, value: 'available' })),
-  );

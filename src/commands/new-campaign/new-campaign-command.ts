@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { UsageError } from '../usage-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { collectFacts, type Prompter } from './collect-facts.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { oldPlaces } from './old-season.ts';
@@ -56,10 +56,10 @@ const options = {
 
 /**
  * `npm run new-campaign`: creates the folder of the next campaign from the newest one.
- * @throws {UsageError} for a wrong call or invalid facts; nothing has been created then
+ * @throws {CommandError} for a wrong call or invalid facts; nothing has been created then
  */
 export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Promise<void> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return deps.write(newCampaignHelp);
   const [folder, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
@@ -76,14 +76,6 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
   const facts = await collectFacts({ ...called, folder }, context, deps.prompter);
   const made = copyCampaign(deps.campaigns, old, facts, deps.newId);
   deps.write(report(old, made));
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function report(old: Campaign, made: Campaign): string {
@@ -110,7 +102,7 @@ function report(old: Campaign, made: Campaign): string {
 
 /**
  * All campaigns in a folder, the one with the latest start first.
- * @throws {UsageError} when there is none to copy, {CampaignError} when one cannot be read
+ * @throws {CommandError} when there is none to copy, {CampaignError} when one cannot be read
  */
 function existingCampaigns(campaigns: string): [Campaign, ...Campaign[]] {
   const folders = existsSync(campaigns) ? readdirSync(campaigns) : [];
@@ -119,7 +111,7 @@ function existingCampaigns(campaigns: string): [Campaign, ...Campaign[]] {
     .filter((folder) => existsSync(join(folder, 'campaign.yaml')))
     .map((folder) => loadCampaign(folder))
     .toSorted((one, other) => beginOf(other) - beginOf(one));
-  if (newest === undefined) throw new UsageError(`There is no campaign in ${campaigns}/ to begin with.`);
+  if (newest === undefined) throw new CommandError(`There is no campaign in ${campaigns}/ to begin with.`);
   return [newest, ...older];
 }
 

@@ -40,7 +40,8 @@ export function keepColumnMap(
   const file = columnMapFile(campaign);
   const { data, sha256 } = readColumnMap(campaign);
   if (sha256 !== known) return false;
-  if (sha256 !== undefined && isDeepStrictEqual({ ...data, ...choices }, data)) return true;
+  const chosen = { ...data, ...choices, entries: { ...data.entries, ...choices.entries } };
+  if (sha256 !== undefined && isDeepStrictEqual(chosen, data)) return true;
   const before = sha256 === undefined ? undefined : readText(file, limits.smallFileBytes).text;
   replaceFile(file, columnMapText(before, choices));
   return true;

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { command, entry, headers, names, readResult } from '../../../tests/support/gifts-command.ts';
+import {
+  command,
+  entry,
+  headers,
+  names,
+  readResult,
+  writeEntries,
+} from '../../../tests/support/gifts-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { describeEngine, openArchive, openStore, sqlite } from '../../../tests/support/test-engines.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
@@ -306,16 +313,10 @@ describe('what is to be sent', () => {
 describe('without a store', () => {
   const inFile = () => {
     const folder = temporaryFolder();
-    const file = join(folder, 'entries.json');
-    writeFileSync(
+    const file = join(folder, 'entries.csv');
+    writeEntries(
       file,
-      JSON.stringify(
-        people.map(([name, email], index) => ({
-          id: index + 1,
-          ...entry(1, name, email),
-          idempotency: `${index}`,
-        })),
-      ),
+      people.map(([name, email]) => entry(1, name, email)),
     );
     return placeOf({ file });
   };

@@ -1,70 +1,65 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { wordingSchema } from '../../campaign/wording.ts';
+import type { ListedEntry } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
+import { exportJson } from '../../entries/export/export-entries.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import type { ColumnMap } from '../input/column-map.ts';
-import { GiftInputError } from '../input/fault.ts';
+import { type ColumnMap, isOwnExport } from '../input/column-map.ts';
 import { limits } from '../input/limits.ts';
-import { passEntries } from '../input/pass-entries.ts';
 import { readEntriesCsv } from '../input/read-entries-csv.ts';
-import { readEntriesJson } from '../input/read-entries-json.ts';
 import type { ShownWordings } from '../rules/reworded.ts';
-import { type InputFile, nameOf, readText, requireFaultless, requireReadable } from './read-file.ts';
+import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 
 type Take = (entry: GiftEntry) => void;
 
 /**
  * Passes on the campaign's entries from the store named by `ENTRIES_DB`.
- * @returns the digest of their JSON export, and the wordings that they were shown
+ * @returns the digest of the JSON export of all entries, and the wordings that they were shown
  * @throws {EntryStoreError} when it cannot be used
  */
-export async function entriesInStore(address: string, rules: GiftRules, take: Take) {
+export async function entriesInStore(address: string, { campaign }: GiftRules, take: Take) {
   const archive = await entryEngine(address).openArchive();
+  async function* passed() {
+    for await (const page of archive.read({ includeSuspected: true })) {
+      for (const entry of page) if (entry.campaign === campaign) take(giftEntry(entry));
+      yield page;
+    }
+  }
   try {
-    const sha256 = await passEntries(archive.read({ includeSuspected: true }), rules, take);
-    const published = (await archive.wordings()).filter(({ campaign }) => campaign === rules.campaign);
+    const hash = createHash('sha256');
+    for await (const text of exportJson(passed())) hash.update(text);
+    const published = (await archive.wordings()).filter((wording) => wording.campaign === campaign);
     const wordings: ShownWordings = new Map(
       published.map(({ digest, language, text }) => [
         digest,
         { ...wordingSchema.parse(JSON.parse(text)), language },
       ]),
     );
-    return { sha256, wordings };
+    return { sha256: hash.digest('hex'), assumedZone: undefined, wordings };
   } finally {
     await archive.close();
   }
 }
 
+const giftEntry = ({ id, time, name, email, language, wording, suspected }: ListedEntry): GiftEntry => ({
+  id,
+  time: Date.parse(time),
+  name,
+  email,
+  language,
+  wording,
+  suspected,
+});
+
 /**
- * Passes on the campaign's entries from our own CSV or JSON export, or from a HubSpot export.
- * @returns the digest of the JSON export, or of the bytes of a CSV: a CSV lacks fields that the JSON digest covers
+ * Passes on the campaign's entries from our own CSV export, or from HubSpot's. A file has no wordings.
+ * @returns the digest of its bytes, and in which time zone times without one were read if it is HubSpot's
  * @throws {GiftInputError} for any fault in it
  */
-export async function entriesInFile(
-  file: InputFile,
-  map: ColumnMap,
-  rules: GiftRules,
-  take: Take,
-): Promise<string> {
-  requireReadable(file, limits.fileBytes * 4);
-  const name = nameOf(file);
-  if (name.toLowerCase().endsWith('.json')) {
-    try {
-      return await passEntries(readEntriesJson(chunksOf(file), rules, name), rules, take);
-    } catch (error) {
-      if (error instanceof GiftInputError || !(error instanceof Error)) throw error;
-      throw new GiftInputError(name, [{ says: bilingual(error.message, error.message) }]);
-    }
-  }
+export function entriesInFile(file: InputFile, map: ColumnMap, rules: GiftRules, take: Take) {
   const { text, sha256 } = readText(file, limits.fileBytes);
-  requireFaultless(name, readEntriesCsv(text, map, rules, take));
-  return sha256;
+  requireFaultless(nameOf(file), readEntriesCsv(text, map, rules, take));
+  const assumedZone = isOwnExport(map) ? undefined : map.entries.timeZone;
+  return { sha256, assumedZone, wordings: new Map() };
 }
-
-/** In chunks, since the file may exceed the longest string that V8 can hold. */
-const chunksOf = (file: InputFile): AsyncIterable<string> =>
-  typeof file === 'string'
-    ? createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 })
-    : new Blob([file.bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new TextDecoderStream());

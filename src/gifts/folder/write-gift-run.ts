@@ -75,8 +75,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     const entries =
       file === undefined
         ? await entriesInStore(store, rules, take)
-        : // A file has no wordings: nobody's can be compared.
-          { sha256: await entriesInFile(file, map.data, rules, take), wordings: new Map() };
+        : entriesInFile(file, map.data, rules, take);
     progress?.('deciding', reservations.length);
     const found = compared.done();
     const opened = await ledger.open(rules.campaign);
@@ -84,6 +83,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       rules,
       reservations,
       entries: found,
+      assumedZone: entries.assumedZone,
       wordings: entries.wordings,
       decisions: decisions.data,
       on,

@@ -2,12 +2,15 @@ import { type Bilingual, bilingual } from '../../campaign/languages/operator-lan
 import { type Fault, shown } from './fault.ts';
 import type { Found } from './find-columns.ts';
 import { limits } from './limits.ts';
-import { parseDay, parseMoment } from './parse-moment.ts';
+import { momentsIn, parseDay, parseMoment } from './parse-moment.ts';
 import { parseYen } from './parse-yen.ts';
 import type { Row } from './read-table.ts';
 
-/** Parses the cells of successive rows and collects their faults. */
-export function cellReader<Column extends string>(columns: Partial<Record<Column, Found>>) {
+/** Parses the cells of successive rows and collects their faults. @param timeZone of moments without one */
+export function cellReader<Column extends string>(
+  columns: Partial<Record<Column, Found>>,
+  timeZone?: string,
+) {
   const faults: Fault[] = [];
   let row: Row = { line: 0, cells: [] };
 
@@ -43,7 +46,7 @@ export function cellReader<Column extends string>(columns: Partial<Record<Column
     has: (name: Column): boolean => columns[name] !== undefined,
     text,
     day: read(remembered(parseDay), noDay),
-    moment: read(parseMoment, noDay),
+    moment: read(timeZone === undefined ? parseMoment : momentsIn(timeZone), noDay),
     yen: read(parseYen, noAmount),
     /** A positive integer, such as an entry's id. */
     number: read(parseNumber, noNumber),

@@ -49,11 +49,13 @@ test('writes the map of entries, and leaves the others alone', () => {
 entries:
   # of HubSpot
   columns: { id: Contact ID, suspected: Bot }
+  timeZone: UTC # of the account
 `;
   const text = columnMapText(byHand, { entries });
-  expect(read(text)).toEqual({ ...read(byHand), entries });
+  expect(read(text)).toEqual({ ...read(byHand), entries: { ...entries, timeZone: 'UTC' } });
   expect(text).toContain('columns: { id: 番号 } # as printed\n');
   expect(text).toContain('# of HubSpot');
+  expect(text).toContain('timeZone: UTC # of the account\n');
   expect(read(columnMapText(undefined, { entries }))).toMatchObject({ columns: {}, entries });
   expect(read(columnMapText('entries:\n', { entries }))).toMatchObject({ entries });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemText } from '../../campaign/refusal.ts';
+import { timeZone as tokyo } from '../../campaign/tokyo.ts';
 
 /** The columns of reservations; the values are the default headers. */
 export const reservationColumns = {
@@ -66,7 +67,25 @@ export const entriesMapSchema = z.strictObject({
   columns: headers(entryColumns),
   /** The file's value for each language of the campaign, such as a form's name. */
   languages: z.record(z.string(), z.string()).default({}),
+  /** Of times that the file has without one. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, {
+      error: problemText(
+        '「Asia/Tokyo」「UTC」のようなタイムゾーンの名前を入力してください。',
+        'must be the name of a time zone, such as Asia/Tokyo or UTC',
+      ),
+    })
+    .default(tokyo),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** `reservations.yaml`: translates the headers and words of other systems. */
 export const columnMapSchema = z.strictObject({
@@ -99,6 +118,9 @@ export const columnMapSchema = z.strictObject({
 });
 
 export type ColumnMap = z.infer<typeof columnMapSchema>;
+
+/** Whether a file of entries is our own export, which needs no map and has Japanese times. */
+export const isOwnExport = ({ entries }: ColumnMap): boolean => Object.keys(entries.columns).length === 0;
 
 /** Used when there is no map. */
 export const defaultColumnMap: ColumnMap = columnMapSchema.parse({});

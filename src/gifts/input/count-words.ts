@@ -13,29 +13,24 @@ export function countWords<Column extends string>(
   maxRows: number,
   headers: Readonly<Record<Column, string | undefined>>,
 ): Record<Column, CountedWord[]> {
-  const columns = Object.keys(headers) as Column[];
-  const counts = columns.map(() => new Map<string, CountedWord>());
-  let places: number[] | undefined;
-  readTable(text, maxRows, ({ cells }) => {
-    if (places === undefined) {
-      const keys = cells.map(wordKey);
-      places = columns.map((column) => keys.indexOf(wordKey(headers[column] ?? '\0')));
-      return;
-    }
-    places.forEach((place, index) => {
-      const word = cells[place]?.trim() ?? '';
-      if (word !== '' && word.length <= limits.cell) count(counts[index], word);
-    });
+  const columns = Object.entries<string | undefined>(headers).map(([column, header]) => {
+    return { column, key: wordKey(header ?? '\0'), place: -1, words: new Map<string, CountedWord>() };
   });
-  const sorted = columns.map((column, index) => {
-    const found = [...(counts[index]?.values() ?? [])];
-    return [column, found.sort((one, other) => other.count - one.count)] as const;
+  let isHeader = true;
+  readTable(text, maxRows, ({ cells }) => {
+    const keys = isHeader ? cells.map(wordKey) : [];
+    for (const each of columns) {
+      if (isHeader) each.place = keys.indexOf(each.key);
+      const word = cells[each.place]?.trim() ?? '';
+      if (isHeader || word === '' || word.length > limits.cell) continue;
+      const known = each.words.get(wordKey(word));
+      if (known === undefined) each.words.set(wordKey(word), { word, count: 1 });
+      else known.count += 1;
+    }
+    isHeader = false;
+  });
+  const sorted = columns.map(({ column, words }) => {
+    return [column, [...words.values()].sort((one, other) => other.count - one.count)];
   });
   return Object.fromEntries(sorted) as Record<Column, CountedWord[]>;
-}
-
-function count(words: Map<string, CountedWord> | undefined, word: string): void {
-  const known = words?.get(wordKey(word));
-  if (known === undefined) words?.set(wordKey(word), { word, count: 1 });
-  else known.count += 1;
 }

@@ -1,4 +1,4 @@
-import { isDay, tokyoDay } from '../../campaign/tokyo.ts';
+import { isDay, timeZone as tokyo, tokyoDay } from '../../campaign/tokyo.ts';
 import type { Day } from '../rules/calendar.ts';
 
 const day = String.raw`(\d{4})(?:-(\d{1,2})-|\/(\d{1,2})\/|年 ?(\d{1,2})月 ?)(\d{1,2})日?`;
@@ -10,24 +10,36 @@ const pattern = new RegExp(`^${day}(?:(?:T| +)${clock}| *${japaneseClock})?$`);
 
 /**
  * Parses `2025-04-01`, `2025/4/1` and `2025年4月1日`, with or without a time, in any width. Times without a zone are in
- * Japan's; a date alone means its first moment in Japan.
+ * Japan's; a date alone means its first moment.
  * @returns milliseconds since 1970; undefined for anything else, including a date or time that does not exist
  */
-export function parseMoment(text: string): number | undefined {
-  const found = pattern.exec(text.normalize('NFKC').trim());
-  if (found === null) return undefined;
-  const [, year, month1, month2, month3, date, ...time] = found;
-  const [hour1, minute1, second1, fraction = '', offset = 'JST', hour2, minute2, second2] = time;
-  const written = `${year}-${two(month1 ?? month2 ?? month3)}-${two(date)}`;
-  const shownClock = [hour1 ?? hour2, minute1 ?? minute2, second1 ?? second2].map(two).join(':');
-  if (!isDay(written) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(shownClock)) return undefined;
-  const moment = Date.parse(
-    `${written}T${shownClock}.${fraction.slice(0, 3).padEnd(3, '0')}${isoOffset(offset)}`,
-  );
-  return Number.isNaN(moment) ? undefined : moment;
+export const parseMoment = momentsIn(tokyo);
+
+/** Returns such a parser for another time zone. */
+export function momentsIn(timeZone: string): (text: string) => number | undefined {
+  const offsetOf = timeZone === tokyo ? () => '+09:00' : offsetsIn(timeZone);
+  return (text) => {
+    const found = pattern.exec(text.normalize('NFKC').trim());
+    if (found === null) return undefined;
+    const [, year, month1, month2, month3, date, ...time] = found;
+    const [hour1, minute1, second1, fraction = '', zone, hour2, minute2, second2] = time;
+    const written = `${year}-${two(month1 ?? month2 ?? month3)}-${two(date)}`;
+    const shownClock = [hour1 ?? hour2, minute1 ?? minute2, second1 ?? second2].map(two).join(':');
+    if (!isDay(written) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(shownClock)) return undefined;
+    const local = `${written}T${shownClock}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+    const moment = Date.parse(local + (zone === undefined ? offsetOf(local) : isoOffset(zone)));
+    return Number.isNaN(moment) ? undefined : moment;
+  };
 }
 
-/** The same, as a day in Japan. */
+/** Finds how far a local time is from UTC, such as `-04:00`; one that daylight saving time repeats may be either. */
+function offsetsIn(timeZone: string): (local: string) => string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const at = (moment: number) => /[+-]\d\d:\d\d/.exec(format.format(moment))?.[0] ?? 'Z';
+  return (local) => at(Date.parse(local + at(Date.parse(`${local}Z`))));
+}
+
+/** The day in Japan, where times without a zone are. */
 export function parseDay(text: string): Day | undefined {
   const moment = parseMoment(text);
   return moment === undefined ? undefined : tokyoDay(moment);

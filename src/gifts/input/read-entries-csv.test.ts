@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { springRules } from '../../../tests/support/gifts.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import { defaultColumnMap } from './column-map.ts';
+import { columnMapSchema, defaultColumnMap } from './column-map.ts';
 import { faultsText } from './fault.ts';
 import { readEntriesCsv } from './read-entries-csv.ts';
 
 /** @returns the entries, or the faults as text */
-function read(header: string, row: string): GiftEntry[] | string {
+function read(header: string, row: string, map = defaultColumnMap): GiftEntry[] | string {
   const entries: GiftEntry[] = [];
-  const faults = readEntriesCsv(`${header}\n${row}\n`, defaultColumnMap, springRules, (entry) =>
-    entries.push(entry),
-  );
+  const faults = readEntriesCsv(`${header}\n${row}\n`, map, springRules, (entry) => entries.push(entry));
   return faults.length > 0 ? faultsText('e.csv', faults, 'en') : entries;
 }
 
@@ -34,8 +32,39 @@ test('refuses any other word for it', () => {
   );
 });
 
+test('refuses an entry that stands in the file twice', () => {
+  expect(read(header, `${row('no')}\n${row('no')}`)).toContain('line 3, column A (id): is 1, as on line 2.');
+});
+
 test('takes the campaign’s entries alone, and refuses one without a campaign', () => {
   expect(read(header, row('no', 'Winter2024'))).toEqual([]);
   expect(read(header, row('no', ''))).toContain('column F (campaign): is empty.');
   expect(read('id,time,name,email', '1,2025-04-01 12:00,山田 花子,hanako@mail.example')).toHaveLength(1);
+});
+
+test.each([
+  [undefined, '2025-04-30 23:59', '2025-04-30T14:59:00Z'],
+  ['UTC', '2025-04-30 14:59', '2025-04-30T14:59:00Z'],
+  ['UTC', '2025-04-30 23:59 +09:00', '2025-04-30T14:59:00Z'],
+  ['UTC', '2025-04-30', '2025-04-30T00:00:00Z'],
+  ['America/New_York', '2025-04-30 10:59', '2025-04-30T14:59:00Z'],
+  ['America/New_York', '2025-03-09 01:59', '2025-03-09T06:59:00Z'],
+  ['America/New_York', '2025-03-09 03:00', '2025-03-09T07:00:00Z'],
+  ['Asia/Kolkata', '2025-04-30 20:29', '2025-04-30T14:59:00Z'],
+])('reads HubSpot’s times in the zone %s: %s', (timeZone, time, moment) => {
+  const columns = { id: 'Record ID', time: 'Conversion Date' };
+  const map = columnMapSchema.parse({ entries: { columns, timeZone } });
+  const hubSpot = 'Record ID,Conversion Date,name,email';
+  expect(read(hubSpot, `1,${time},山田 花子,hanako@mail.example`, map)).toMatchObject([
+    { time: Date.parse(moment) },
+  ]);
+});
+
+test('reads the times of our own export as Japanese, whatever the zone of HubSpot’s', () => {
+  const map = columnMapSchema.parse({ entries: { timeZone: 'UTC' } });
+  expect(read(header, row('no'), map)).toMatchObject([{ time: Date.parse('2025-04-01T03:00:00Z') }]);
+});
+
+test('refuses a map with a time zone that there is none of', () => {
+  expect(columnMapSchema.safeParse({ entries: { timeZone: 'Asia/Edo' } }).success).toBe(false);
 });

@@ -1,29 +1,31 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import { type ColumnMap, type EntryColumn, entryColumns, wordKey } from './column-map.ts';
+import { type ColumnMap, type EntryColumn, entryColumns, isOwnExport, wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
 import { type Cells, readRows } from './read-rows.ts';
 
 /**
- * Reads entries from a CSV: our own `npm run entries -- export`, or a HubSpot export with a map. Times without a zone are
- * in Japan's.
+ * Reads entries from a CSV: our own `npm run entries -- export`, or a HubSpot export with a map.
  * @param take gets each of the campaign's entries; they are only usable if there are no faults
  */
 export function readEntriesCsv(
   text: string,
-  { entries: map }: ColumnMap,
+  columnMap: ColumnMap,
   rules: GiftRules,
   take: (entry: GiftEntry) => void,
 ): Fault[] {
+  const { entries: map } = columnMap;
+  const isOurs = isOwnExport(columnMap);
   const lineOf = new Map<number, number>();
   const wanted = {
     maxRows: limits.entries,
     needs: entryColumns,
     named: map.columns,
     section: 'entries › columns',
-    isOurs: Object.keys(map.columns).length === 0,
+    isOurs,
+    timeZone: isOurs ? undefined : map.timeZone,
   };
   return readRows(text, wanted, (cells, line) => {
     const entry = entryIn(cells, map.languages, rules);

@@ -226,57 +226,46 @@ test('refuses a map with one word for both, in any width and letter case', () =>
 
 describe('refuses, with line, column, what was found and what to do,', () => {
   test.each<[string, string, string]>([
+    ["r.csv, line 2, column F (reservedAt): '2025-02-29' is no day.", '2025-04-10', '2025-02-29'],
+    ["r.csv, line 2, column G (paidAt): '2025-04-15 24:00' is no day.", '2025-04-15', '2025-04-15 24:00'],
+    ["column F (reservedAt): '04/10/2025' is no day.", '2025-04-10', '04/10/2025'],
+    ["column L (firstMonthRent): '18.2万' is no amount.", '182000', '18.2万'],
+    ["'18,2000' is no amount.", '182000', '"18,2000"'],
+    ["'182000.00' is no amount.", '182000', '182000.00'],
+    ["'-5' is no amount.", '182000', '-5'],
     [
-      'a day that is none',
-      withCells(['2025-04-10', '2025-02-29']),
-      "r.csv, line 2, column F (reservedAt): '2025-02-29' is no day.",
-    ],
-    [
-      'a time that is none',
-      withCells(['2025-04-15', '2025-04-15 24:00']),
-      "r.csv, line 2, column G (paidAt): '2025-04-15 24:00' is no day.",
-    ],
-    [
-      'a day of another order',
-      withCells(['2025-04-10', '04/10/2025']),
-      "column F (reservedAt): '04/10/2025' is no day.",
-    ],
-    [
-      'an amount that is none',
-      withCells(['182000', '18.2万']),
-      "column L (firstMonthRent): '18.2万' is no amount.",
-    ],
-    ['thousands in the wrong place', withCells(['182000', '"18,2000"']), "'18,2000' is no amount."],
-    ['an amount with sen', withCells(['182000', '182000.00']), "'182000.00' is no amount."],
-    ['an amount below nothing', withCells(['182000', '-5']), "'-5' is no amount."],
-    [
-      'a contract that started ten years ago',
-      withCells(['2025-05-01', '2015-05-01']),
       "column H (contractStart): '2015-05-01' is too far from the campaign's year, 2025.",
+      '2025-05-01',
+      '2015-05-01',
     ],
+    ["column I (contractEnd): '2205-06-30' is too far", '2025-07-31', '2205-06-30'],
+    ["column A (id): '1.23E+11' is a number that a spreadsheet has rounded.", 'R-1', '1.23E+11'],
+    ['column L (firstMonthRent): is 0 yen.', '182000', '0'],
     [
-      'a contract that ends in two hundred years',
-      withCells(['2025-07-31', '2205-06-30']),
-      "column I (contractEnd): '2205-06-30' is too far",
+      "column D (status): '仮予約' is no known status. Add it to confirmed or to cancelled",
+      'confirmed',
+      '仮予約',
     ],
-    [
-      'an id that a spreadsheet has rounded',
-      withCells(['R-1', '1.23E+11']),
-      "column A (id): '1.23E+11' is a number that a spreadsheet has rounded.",
-    ],
+    ['line 2, column A (id): is empty.', 'R-1', ''],
+    ['column L (firstMonthRent): is empty.', '182000', ''],
+    ["line 1: has no column 'paidAt'; its headers are 'id | name", 'paidAt', 'paid'],
+    ['line 2: has 15 cells, but there are 14 headers.', ',182000,,', ',182000,,,x'],
+    ['line 2: has 12 cells, but there are 14 headers: the row was cut.', ',182000,,', ',18'],
+    ['line 2: opens a quote (") that nothing closes.', '山田', '"山田'],
+    ['line 2: has a quote (") in the wrong place.', '山田', '"山"田'],
+    ['column B (name): is longer than 800 characters.', '山田 花子', '花'.repeat(801)],
+    ['line 2: is longer than 200000 bytes.', '山田 花子', '花'.repeat(limits.rowBytes)],
+    ['r.csv, line 2: holds a NUL byte', '山田', '山\0田'],
+  ])('%s', (sentence, right, wrong) => {
+    expect(read(withCells([right, wrong]))).toContain(sentence);
+  });
+
+  test.each<[string, string, string]>([
     [
       'a spreadsheet’s errors',
       withCells(['R-1', '#N/A'], ['182000', '#REF!']),
       "column A (id): '#N/A' is a spreadsheet's error.",
     ],
-    ['a rent of nothing', withCells(['182000', '0']), 'column L (firstMonthRent): is 0 yen.'],
-    [
-      'an unknown status',
-      withCells(['confirmed', '仮予約']),
-      "column D (status): '仮予約' is no known status. Add it to confirmed or to cancelled",
-    ],
-    ['no id', withCells(['R-1', '']), 'line 2, column A (id): is empty.'],
-    ['no rent of a confirmed one', withCells(['182000', '']), 'column L (firstMonthRent): is empty.'],
     ['an id twice', `${headers}\n${row}\n\n${row}`, "line 4, column A (id): 'R-1' stands on line 2 already."],
     [
       'a day that is none in a cancelled one',
@@ -284,44 +273,9 @@ describe('refuses, with line, column, what was found and what to do,', () => {
       "column H (contractStart): 'soon' is no day.",
     ],
     [
-      'a missing column',
-      withCells(['paidAt', 'paid']),
-      "line 1: has no column 'paidAt'; its headers are 'id | name",
-    ],
-    [
       'a column twice',
       withCells(['memo', ''], ['checkIn', 'id']),
       'line 1, column J (id): has the same header as a column before it.',
-    ],
-    [
-      'more cells than headers',
-      withCells([',182000,,', ',182000,,,x']),
-      'line 2: has 15 cells, but there are 14 headers.',
-    ],
-    [
-      'a row that was cut, with a part of its amount',
-      withCells([',182000,,', ',18']),
-      'line 2: has 12 cells, but there are 14 headers: the row was cut.',
-    ],
-    [
-      'a quote that nothing closes',
-      withCells(['山田', '"山田']),
-      'line 2: opens a quote (") that nothing closes.',
-    ],
-    [
-      'a quote in the wrong place',
-      withCells(['山田', '"山"田']),
-      'line 2: has a quote (") in the wrong place.',
-    ],
-    [
-      'a cell that is too long',
-      withCells(['山田 花子', '花'.repeat(801)]),
-      'column B (name): is longer than 800 characters.',
-    ],
-    [
-      'a row that is too long',
-      withCells(['山田 花子', '花'.repeat(limits.rowBytes)]),
-      'line 2: is longer than 200000 bytes.',
     ],
     [
       'a million columns',
@@ -335,7 +289,6 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     ],
     ['one column too many', widened(limits.columns + 1), 'line 1: has more than 500 columns.'],
     ['nothing', '', 'r.csv: has no header.'],
-    ['a NUL', withCells(['山田', '山\0田']), 'r.csv, line 2: holds a NUL byte'],
   ])('%s', (_name, file, sentence) => {
     expect(read(file)).toContain(sentence);
   });
@@ -366,11 +319,11 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     expect(read(withCells(['2025-04-10', '\u001b[31mred']))).toContain("'�[31mred' is no day");
   });
 
-  test('a file in two encodings, at its first bad byte', () => {
+  test('a file in two encodings, at the line that cannot be read', () => {
     const mixed = Buffer.concat([Buffer.from(`${headers}\n${row}\n${row}`), Buffer.from('FBFC', 'hex')]);
-    expect(read(mixed)).toMatch(/^r.csv, line 3: cannot be read as UTF-8 at byte \d+ \(0xFB\)/);
+    expect(read(mixed)).toContain('r.csv, line 3: holds letters that cannot be read as UTF-8.');
     const neither = Buffer.concat([Buffer.from(`${headers}\n`), Buffer.from('82A0FFFF', 'hex')]);
-    expect(read(neither)).toMatch(/line 2: cannot be read as UTF-8 or Shift_JIS at byte \d+ \(0xFF\)/);
+    expect(read(neither)).toContain('r.csv, line 2: is not in UTF-8, but perhaps in Windows-1252.');
   });
 
   test('letters that another program has lost', () => {
@@ -378,14 +331,23 @@ describe('refuses, with line, column, what was found and what to do,', () => {
   });
 
   test.each([
-    ['Windows-1252, which may be Shift_JIS', '52656ee965204f92427269656e'],
-    ['Windows-1252, which is no Shift_JIS', '4d756e6f7a2c20466cf1'],
-    ['GB18030, which may be EUC-JP', 'c9bdccef20bba8d7d3'],
-    ['Shift_JIS in half-width kana alone, which may be EUC-JP', 'd4cfc0de20cac5ba'],
-    ['EUC-JP in kanji alone, which may be Shift_JIS', 'bbb3c5c420b2d6bbd2'],
-    ['ISO-2022-CN', '1b24413b334544'],
-  ])('%s', (_name, name) => {
-    expect(read(named(name))).toMatch(/is in an encoding that cannot be told|cannot be read as/);
+    [
+      '52656ee965204f92427269656e',
+      ': is not in UTF-8, but perhaps in Shift_JIS, GB18030, Big5, Windows-1252.',
+    ],
+    ['4d756e6f7a2c20466cf1', ', line 2: is not in UTF-8, but perhaps in Windows-1252.'],
+    ['c9bdccef20bba8d7d3', 'perhaps in EUC-JP, GB18030, Big5, EUC-KR, Windows-1252.'],
+    ['d4cfc0de20cac5ba', 'perhaps in Shift_JIS, Windows-1252.'],
+    ['bbb3c5c420b2d6bbd2', 'perhaps in Shift_JIS, EUC-JP, '],
+    ['1b24413b334544', 'perhaps in ISO-2022-CN, ISO-2022-KR.'],
+  ])('a name in the bytes %s, by the encodings that it may be in', (name, says) => {
+    expect(read(named(name))).toContain(says);
+  });
+
+  test.each(['fffe0000', '0000feff'])('UTF-32, by its mark %s', (mark) => {
+    expect(read(Buffer.from(`${mark}69000000`, 'hex'))).toContain(
+      'r.csv: is not in UTF-8, but perhaps in UTF-32.',
+    );
   });
 
   test('a header alone, and says when it stops listing faults', () => {

@@ -1,10 +1,10 @@
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import { plainCell } from '../../entries/export/harmless-cell.ts';
 import { cellReader } from './cells.ts';
 import type { Fault } from './fault.ts';
 import { findColumns } from './find-columns.ts';
 import { limits } from './limits.ts';
-import { readTable } from './read-table.ts';
-import { widthFault } from './row-width.ts';
+import { type Row, readTable } from './read-table.ts';
 
 export type Cells<Column extends string> = ReturnType<typeof cellReader<Column>>;
 
@@ -17,6 +17,8 @@ export type RowsWanted<Column extends string> = {
   section?: string;
   /** In a file of ours, cells that look like formulas have a prefix that is not part of them. */
   isOurs?: boolean;
+  /** Of moments without one; Japan's unless given. */
+  timeZone?: string | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ export type RowsWanted<Column extends string> = {
  */
 export function readRows<Column extends string>(
   text: string,
-  { maxRows, needs, named, section, isOurs = false }: RowsWanted<Column>,
+  { maxRows, needs, named, section, isOurs = false, timeZone }: RowsWanted<Column>,
   take: (cells: Cells<Column>, line: number) => void,
 ): Fault[] {
   const headerFaults: Fault[] = [];
@@ -37,7 +39,7 @@ export function readRows<Column extends string>(
     if (cells === undefined) {
       const found = findColumns(row, needs, named, section);
       headerFaults.push(...found.faults);
-      cells = cellReader(found.columns);
+      cells = cellReader(found.columns, timeZone);
       headers = row.cells;
       return;
     }
@@ -52,3 +54,28 @@ export function readRows<Column extends string>(
   });
   return [...headerFaults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])];
 }
+
+/**
+ * Compares the length of a row with the header's. A short row was truncated, and its last amount may be too; in a long
+ * row a separator inside a cell has shifted the cells after it.
+ * @param headers cells of the header; columns without a header may be missing
+ */
+function widthFault({ line, cells }: Row, headers: readonly string[]): Fault | undefined {
+  const needed = headers.findLastIndex((header) => header.trim() !== '') + 1;
+  if (cells.length < needed) return { line, says: tooFewCells(cells.length, needed) };
+  if (cells.slice(headers.length).some((cell) => cell.trim() !== ''))
+    return { line, says: tooManyCells(cells.length, headers.length) };
+  return undefined;
+}
+
+const tooFewCells = (cells: number, headers: number): Bilingual =>
+  bilingual(
+    `セルの数（${cells}）が見出しの数（${headers}）より少なく、行が途中で切れています。ファイルを出力し直してください。`,
+    `has ${cells} cells, but there are ${headers} headers: the row was cut. Export the file again.`,
+  );
+
+const tooManyCells = (cells: number, headers: number): Bilingual =>
+  bilingual(
+    `セルの数（${cells}）が見出しの数（${headers}）を超えています。区切り文字を含むセルは引用符（"）で囲んでください。`,
+    `has ${cells} cells, but there are ${headers} headers. Quote cells that hold a separator.`,
+  );

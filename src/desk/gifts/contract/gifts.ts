@@ -156,7 +156,7 @@ export type FoundWords = { words: { word: string; count: number }[]; hasMore: bo
 export type MappingChange = MappingChoices & { revision: string };
 
 /** Translates the headers and words of entries from another system, such as HubSpot. */
-export type EntriesChoices = ColumnMap['entries'];
+export type EntriesChoices = Pick<ColumnMap['entries'], 'columns' | 'languages'>;
 
 /** `isOurs`: the file is an export of ours, whose columns are known. */
 export type EntriesMapping = EntriesChoices & ColumnMapping<EntryColumn> & { isOurs: boolean };
@@ -199,6 +199,8 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   codes: { code: RefusalCode; count: number; says: Bilingual; terms: Bilingual }[];
   /** What the terms leave out, so that it is not applied. */
   notApplied: Bilingual[];
+  /** In which HubSpot's times without a zone were read. */
+  assumedZone: string | null;
   sent: number;
   decisions: number;
   unusedDecisions: number;

@@ -78,6 +78,13 @@ test('asks for no columns of an export of ours, and takes the files away again',
   const stale = { columns: { id: 'Record ID' }, languages: {}, revision };
   expect(await problem(send('/entries/mapping', 'POST', stale))).toEqual({ kind: 'changed' });
 
+  const byHand = 'entries: {columns: {id: Record ID},  timeZone: UTC} # as they like it\n';
+  writeFileSync(join(campaign, 'reservations.yaml'), byHand);
+  const same = { columns: { id: 'Record ID' }, languages: {} };
+  const { revision: current } = await ask<EntriesMapping>('/entries/mapping');
+  await ask('/entries/mapping', 'POST', { ...same, revision: current });
+  expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8'), 'nothing to change').toBe(byHand);
+
   expect(await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')))).toMatchObject({
     ...{ kind: 'input', file: 'e.csv', faults: [{ line: 1 }] },
   });

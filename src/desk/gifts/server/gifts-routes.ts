@@ -45,7 +45,8 @@ const questions = {
   entriesWords: z.strictObject({ language: text }) satisfies z.ZodType<EntriesWordsOf>,
   entriesMapping: z.strictObject({
     revision,
-    ...entriesMapSchema.shape,
+    columns: entriesMapSchema.shape.columns,
+    languages: entriesMapSchema.shape.languages,
   }) satisfies z.ZodType<EntriesMappingChange>,
   run: z.strictObject({ on: day.optional(), entries: fileName.nullable() }) satisfies z.ZodType<RunRequest>,
   decided: z

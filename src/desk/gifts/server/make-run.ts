@@ -95,6 +95,7 @@ function runFigures(
     aboveCap: listed.filter(({ gift }) => gift.flags.includes('ABOVE_CAP')).length,
     codes: codesIn(run, codes),
     notApplied: notApplied.map((id) => clauses[id].says),
+    assumedZone: run.assumedZone ?? null,
     decisions: run.decisions.length,
     unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
   };

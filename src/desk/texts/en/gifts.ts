@@ -196,6 +196,7 @@ export const gifts: Texts['gifts'] = {
       `${of(cards, 'gift card')} may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
     shownEarlier: (entries) =>
       `${of(entries, 'entry', 'entries')} came from pages with an earlier wording of the terms or of the purpose of use`,
+    assumedZone: (zone) => `Times of entries without a zone were read as those of ${zone}.`,
     notApplied: (clauses) => `Not applied, since the terms leave it out: ${clauses.join('; ')}`,
     reclaimed: (cards) =>
       `${of(cards, 'gift card')} that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.`,

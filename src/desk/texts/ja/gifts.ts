@@ -212,6 +212,8 @@ export const gifts = {
       `${count(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
     shownEarlier: (entries: number) =>
       `エントリー${entries.toLocaleString('ja')}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
+    assumedZone: (zone: string) =>
+      `エントリーの日時のうち、タイムゾーンのないものは ${zone} として読み取りました。`,
     notApplied: (clauses: readonly string[]) =>
       `規約に記載がないため適用していない条件：${clauses.join('、')}`,
     reclaimed: (cards: number) =>

@@ -31,6 +31,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
       />
       {run.reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(run.reclaimed)}</Notice>}
       {run.notApplied.length > 0 && <p>{texts.notApplied(run.notApplied.map(said))}</p>}
+      {run.assumedZone !== null && <p>{texts.assumedZone(run.assumedZone)}</p>}
       {run.shownEarlier > 0 && <p>{texts.shownEarlier(run.shownEarlier)}</p>}
       {run.aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(run.aboveCap)}</Notice>}
     </>

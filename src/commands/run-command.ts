@@ -1,0 +1,58 @@
+import { CampaignError } from '../campaign/campaign-error.ts';
+import {
+  bilingual,
+  type OperatorLanguage,
+  operatorLocale,
+} from '../campaign/languages/operator-languages.ts';
+import { EntryStoreError } from '../entries/entry-store-error.ts';
+import { faultsText, GiftInputError } from '../gifts/input/fault.ts';
+import { CommandError, UsageError } from './command-error.ts';
+import { note } from './terminal.ts';
+
+/**
+ * Runs a command of the terminal. What a person can put right is said in a sentence and ends it with code 2 if it was
+ * called incorrectly, else with 1; anything else is a defect, and thrown.
+ * @param language of the sentences that there are in several
+ */
+export async function runCommand(
+  name: string,
+  run: () => Promise<void>,
+  language: () => OperatorLanguage = () => operatorLocale,
+): Promise<void> {
+  process.stdout.on('error', (error) => {
+    // A reader such as `head` may close the pipe early; that is not an error.
+    if ('code' in error && error.code === 'EPIPE') process.exit();
+    note(`The output cannot be written: ${error.message}.`);
+    process.exit(1);
+  });
+  try {
+    await run();
+  } catch (error) {
+    const wrongCall = error instanceof Error ? usageOf(error, language()) : undefined;
+    if (wrongCall !== undefined) note(`${wrongCall} ${seeHelp[language()](name)}`);
+    else if (error instanceof GiftInputError) note(faultsText(error.file, error.faults, language()));
+    else if (isKnown(error)) note(error.message);
+    else throw error;
+    process.exitCode = wrongCall === undefined ? 1 : 2;
+  }
+}
+
+const isKnown = (error: unknown): error is Error =>
+  [CommandError, CampaignError, EntryStoreError].some((known) => error instanceof known);
+
+/** What was wrong with the call: what the command found, or Node's `parseArgs`. */
+function usageOf(error: Error, language: OperatorLanguage): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  const isParsing = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isParsing ? wrongOption[language](error.message) : undefined;
+}
+
+const wrongOption = bilingual<(detail: string) => string>(
+  (detail) => `オプションに誤りがあります（${detail}）。`,
+  (detail) => `${detail}.`,
+);
+
+const seeHelp = bilingual<(name: string) => string>(
+  (name) => `npm run ${name} -- --help をご覧ください。`,
+  (name) => `See npm run ${name} -- --help.`,
+);

@@ -1,4 +1,0 @@
-/** A command was called incorrectly; `message` explains the usage. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}

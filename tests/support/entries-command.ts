@@ -1,0 +1,22 @@
+import { Writable } from 'node:stream';
+import { vi } from 'vitest';
+import { runEntries } from '../../src/commands/entries/entries-command.ts';
+
+/** Runs `npm run entries`, with one answer to all that it asks. @returns what it wrote, and its questions */
+export async function run(
+  address: string,
+  args: string[],
+  answer = true,
+  progress?: (entries: number) => void,
+) {
+  const written = { out: '', notes: '' };
+  const confirm = vi.fn(async (_question: string, _option: string) => answer);
+  const out = new Writable({
+    write: (chunk, _encoding, done) => {
+      written.out += chunk;
+      done();
+    },
+  });
+  await runEntries(args, address, { out, note: (text) => (written.notes += `${text}\n`), progress, confirm });
+  return { ...written, confirm };
+}
