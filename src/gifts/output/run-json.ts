@@ -97,7 +97,7 @@ export function totalsOf({
 function otherApartmentsIn(decided: readonly Decision[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { reservation } of decided) {
-    if (reservation.status !== 'confirmed' || typeof reservation.apartmentId === 'number') continue;
+    if (reservation.status !== 'confirmed' || reservation.apartmentId !== undefined) continue;
     counts.set(reservation.apartment, (counts.get(reservation.apartment) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).slice(0, limits.listedApartments);
