@@ -167,6 +167,18 @@ describe('values that are more likely mistaken than right', () => {
     expect(confirmed(90_010, 9_000)).toEqual([['RENT']]);
     expect(confirmed(90_000, 9_000, false)).toEqual(['R-1 refused REJECTED']);
     expect(doubts({ firstMonthRent: 90_000 }, { decisions: [yes] })).toEqual([['RENT']]);
+    const mistyped = { ...yes, entry: 999, amount: 9_000 };
+    expect(doubts({ firstMonthRent: 90_000 }, { decisions: [mistyped] })).toEqual([['RENT']]);
+    const another = { entries: [entry(), entry({ id: 999, name: '鈴木', email: 'suzuki@mail.example' })] };
+    expect(doubts({ firstMonthRent: 90_000 }, { ...another, decisions: [mistyped] })).toEqual([['RENT']]);
+  });
+
+  test('are compared with the highest rent, where a card of the page stands for several apartments', () => {
+    const [first, ...rest] = springRules.apartments;
+    if (first === undefined) throw new Error('The spring campaign has no apartment.');
+    const rules = { ...springRules, apartments: [{ ...first, rents: [260_000, 380_000] }, ...rest] };
+    expect(doubts({ firstMonthRent: 189_999 }, { rules })).toEqual([['RENT']]);
+    expect(doubts({ firstMonthRent: 760_000 }, { rules })).toEqual(['R-1 payout 1 exact 76000 2025-07-01']);
   });
 
   test('are shown with the amount that a yes has to state, and without a question where only the map helps', () => {
@@ -320,6 +332,17 @@ describe('one guest with two entries', () => {
     ).toEqual(['R-1 review 3 reading waits for R-9', 'R-9 review 3 variant']);
   });
 
+  test('is one guest where a reservation joins the spellings of two entries', () => {
+    const found = decide({
+      reservations: [
+        reservation({ name: '山田美咲' }),
+        reservation({ id: 'R-2', name: '美咲 山田', contractStart: '2025-05-02', contractEnd: '2025-09-30' }),
+      ],
+      entries: [entry({ name: '山田美咲' }), entry({ id: 2, name: '美咲山田' })],
+    });
+    expect(found.map(shown)).toEqual([paid, 'R-2 refused SECOND_RESERVATION']);
+  });
+
   test('confirmed twice by a person, is one guest all the same', () => {
     const yes = (id: string, number: number) => ({ reservation: id, entry: number, match: true });
     const work = { email: 'hanako@work.example' };
@@ -378,6 +401,27 @@ describe('a person’s decision', () => {
     const entries = [entry(), entry({ id: 2, name: '山田花子' })];
     const yes = { reservation: 'R-1', entry: 2, match: true };
     expect(decide({ entries, decisions: [yes] }).map(shown)).toEqual([paid]);
+  });
+
+  test('on one entry of a guest is one on the guest', () => {
+    const entries = [entry(), entry({ id: 2, name: '山田花子' }), entry({ id: 3, name: '花子 山田様' })];
+    const no = { reservation: 'R-1', entry: 1, match: false };
+    expect(decide({ entries: entries.slice(0, 2), decisions: [no] }).map(shown)).toEqual([
+      'R-1 refused REJECTED',
+    ]);
+    expect(decide({ entries, decisions: [no] }).map(shown)).toEqual(['R-1 review 3 variant']);
+    const yes = { ...no, entry: 2, match: true };
+    expect(decide({ entries, decisions: [no, yes] }).map(shown)).toEqual([
+      'R-1 review 2 spacing, 1 exact disputed',
+    ]);
+  });
+
+  test('on a late entry chooses among the late ones', () => {
+    const at = '2025-05-02T00:00:00+09:00';
+    const entries = [entry({ at }), entry({ id: 2, at, email: 'hanako@work.example', language: 'en' })];
+    const yes = { reservation: 'R-1', entry: 2, match: true };
+    const [decision] = decide({ entries, decisions: [yes] });
+    expect(decision?.match).toMatchObject({ kind: 'late', entry: { id: 2, language: 'en' } });
   });
 
   test('cannot match two who have nothing in common', () => {
@@ -472,7 +516,10 @@ describe('two reservations by one guest', () => {
 describe('a sent gift card', () => {
   const sent = giftCards([sentRow]);
   const reclaimed = (input: Partial<Decided>) =>
-    reclaimedGifts(sent, decide({ sent, ...input }), input.entries ?? [entry()]).map(({ codes }) => codes);
+    reclaimedGifts(sent, decide({ sent, ...input }), {
+      entries: { known: input.entries ?? [entry()] },
+      decisions: [],
+    }).map(({ codes }) => codes);
 
   test('is not paid again, to the reservation or to the entry', () => {
     expect(outcome({}, { sent })).toEqual(['R-1 refused ALREADY_PAID']);

@@ -3,7 +3,7 @@ import type { GiftRules } from '../campaign/gift-rules.ts';
 import { entriesIn, type Match } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
-import type { PersonDecision } from './person-decision.ts';
+import { type PersonDecision, pairKey } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import { type Before, type Claim, type Claimant, compareClaims } from './rules/claims.ts';
 import { inOrderOfId } from './rules/decisions.ts';
@@ -72,12 +72,14 @@ function judge({
   wordings = new Map(),
   digested = (keys) => keys,
 }: GiftInput) {
-  const chosen = new Map(
-    decisions.map(({ reservation, entry, terms }) => [`${entry} ${reservation}`, terms]),
-  );
+  const chosen = new Map(decisions.map((decision) => [pairKey(decision), decision.terms]));
   const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
   const keysOfSent = sent.flatMap(({ keys }) => keys ?? []);
-  const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
+  const guestOf = groupGuests([
+    ...keysOf.values(),
+    ...reservations.map((each) => digested(guestKeys(each))),
+    ...keysOfSent,
+  ]);
   const claimant = (keys: GuestKeys | undefined): Claimant[] =>
     keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
   const sentReservations = new Set(sent.map(({ reservation }) => reservation));
@@ -101,11 +103,13 @@ function judge({
   ];
   const paidGuests = new Set(paid.map(({ guest }) => guest));
   const refusalsOf = refusalsUnder(rules);
-  const confirmed = new Map(
-    decisions.flatMap(({ reservation, match, amount }) =>
-      match && amount ? [[reservation, amount] as const] : [],
-    ),
-  );
+  const answers = Map.groupBy(decisions, ({ reservation }) => reservation);
+  /** By a yes to the guest who matches: one to somebody else decides nothing. */
+  const confirmedAmount = (id: string, guest: string | undefined) =>
+    answers
+      .get(id)
+      ?.find(({ match, amount, entry }) => match && amount && claimant(keysOf.get(entry))[0]?.guest === guest)
+      ?.amount;
   const claims = matched.map(({ reservation, match, claimants }): Claim => {
     const ofEntry = refusalOfMatch(match);
     const isPaid = sentReservations.has(reservation.id) || isAlreadyPaid(match, claimants, paidGuests);
@@ -116,13 +120,13 @@ function judge({
     ];
     const doubts =
       reservation.status === 'confirmed'
-        ? doubtsAbout(reservation, rules, confirmed.get(reservation.id))
+        ? doubtsAbout(reservation, rules, confirmedAmount(reservation.id, claimants[0]?.guest))
         : [];
     const claim = { reservation, match, claimants, codes, doubts, reworded: [] };
     if (match.kind !== 'found' && match.kind !== 'late') return claim;
     const { entry } = match;
     const reworded = rewordedFor(entry, codes, rules, wordings);
-    const counts = chosen.get(`${entry.id} ${reservation.id}`);
+    const counts = chosen.get(pairKey({ reservation: reservation.id, entry: entry.id }));
     if (counts === undefined) return { ...claim, reworded };
     const waived = counts === 'shown' ? reworded.map(({ code }) => code) : [];
     const isInTime = match.kind === 'late' && waived.includes('ENTERED_LATE');

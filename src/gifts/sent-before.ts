@@ -1,8 +1,9 @@
 import type { CampaignGifts, GiftCard, Likeness } from '../ledger/gift-cards.ts';
 import { keysIn } from '../ledger/gift-cards.ts';
+import { ownEntry } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { guestKeys } from './matching/guests.ts';
-import type { PersonDecision } from './person-decision.ts';
+import { type PersonDecision, pairKey } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import type { PaidGuest } from './sent-gift.ts';
 
@@ -26,32 +27,40 @@ type Input = {
 
 /** Finds out what the cards that were sent, in any campaign, mean for today's reservations. */
 export function sentBefore({ ledger, reservations, entries, decisions }: Input): SentBefore {
-  const numbers = new Map(reservations.map((reservation) => [reservation.id, reservation]));
-  const confirmed = new Set(decisions.filter(({ match }) => match).map(pairOf));
-  const before: SentBefore = { paid: [], ofGuests: [], usedAgain: [] };
-  const numbered = Map.groupBy([...ledger.cards, ...ledger.elsewhere], ({ reservation }) => reservation);
-  for (const [number, cards] of numbered) {
-    const reservation = numbers.get(number);
-    const found = cards.map((card) => ({ card, likeness: reservation && likenessOf(card, reservation) }));
-    const own = found.some(({ likeness }) => likeness === 'guest');
-    if (reservation && !own && !found.some(({ likeness }) => likeness === 'address'))
-      before.usedAgain.push({ reservation, card: cards.at(-1) as GiftCard });
-    for (const { card, likeness } of found) {
-      const isOurs = card.campaign === ledger.campaign;
-      if (isOurs && likeness === 'guest') before.ofGuests.push(card);
-      if (isOurs) before.paid.push({ ...card, keys: keysIn(card), isAnothers: !own });
-      else if (likeness === 'guest') before.paid.push({ reservation: number });
-    }
-  }
-  return before;
+  const today = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+  const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
+  const isOurs = ({ campaign }: GiftCard) => campaign === ledger.campaign;
+  const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
+  const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
+  const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));
+  const numbersKnown = new Set(cards.filter(({ likeness }) => likeness).map(({ card }) => card.reservation));
+  const usedAgain = new Map(
+    cards.flatMap(({ card }): [string, UsedAgain][] => {
+      const reservation = today.get(card.reservation);
+      return reservation === undefined || numbersKnown.has(reservation.id)
+        ? []
+        : [[reservation.id, { reservation, card }]];
+    }),
+  );
+  return {
+    paid: [
+      ...ledger.cards.map((card) => ({
+        ...card,
+        keys: keysIn(card),
+        isAnothers: !numbersOfGuests.has(card.reservation),
+      })),
+      ...ofGuests.filter((card) => !isOurs(card)).map(({ reservation }) => ({ reservation })),
+    ],
+    ofGuests: ofGuests.filter(isOurs),
+    usedAgain: [...usedAgain.values()],
+  };
 
-  function likenessOf(card: GiftCard, reservation: Reservation): Likeness | undefined {
-    if (confirmed.has(pairOf({ reservation: reservation.id, entry: card.entry }))) return 'guest';
-    const match = entries.matches.get(reservation.id);
-    const matching = match?.kind === 'found' || match?.kind === 'late' ? [match.entry] : [];
-    return ledger.likeness(card, [reservation, ...matching].map(guestKeys));
+  /** Whose card it is, seen from the guest who has its reservation today. */
+  function likenessOf(card: GiftCard): Likeness | undefined {
+    const reservation = today.get(card.reservation);
+    if (reservation === undefined) return undefined;
+    if (confirmed.has(pairKey(card))) return 'guest';
+    const own = ownEntry(entries.matches.get(reservation.id));
+    return ledger.likeness(card, [reservation, ...(own ? [own] : [])].map(guestKeys));
   }
 }
-
-const pairOf = ({ reservation, entry }: { reservation: string; entry: number }): string =>
-  `${entry} ${reservation}`;

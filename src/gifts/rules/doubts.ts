@@ -26,10 +26,11 @@ export function doubtsAbout(facts: ReservationFacts, rules: GiftRules, confirmed
 
 /** Half to twice the apartment's own rent. A month begun or a discount stays within, a stay's total or a typo rarely. */
 function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules) {
-  const { rents } = apartments.find(({ id }) => id === apartmentId) ?? { rents: [] };
-  return rents.length === 0
+  // The highest, where a card of the page stands for several apartments.
+  const own = apartments.find(({ id }) => id === apartmentId)?.rents.at(-1);
+  return own === undefined
     ? { lowest: 0, highest: Number.POSITIVE_INFINITY }
-    : { lowest: Math.min(...rents) / 2, highest: Math.max(...rents) * 2 };
+    : { lowest: own / 2, highest: own * 2 };
 }
 
 type Figures = {

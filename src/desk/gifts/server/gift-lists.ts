@@ -70,12 +70,7 @@ const isRefused = (decision: Decision) => decision.outcome === 'refused';
 
 /** @param decisions from the file as it is now */
 function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
-  const unused = new Map(
-    unusedDecisions(decisions, run.reservations, run.entries.known).map((each) => [
-      pairKey(each),
-      each.lacks,
-    ]),
-  );
+  const unused = new Map(unusedDecisions({ ...run, decisions }).map((each) => [pairKey(each), each.lacks]));
   const reservations = new Set(decisions.map(({ reservation }) => reservation));
   const entries = new Set(decisions.map(({ entry }) => entry));
   const guests = new Map(

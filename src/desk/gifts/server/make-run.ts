@@ -91,7 +91,7 @@ function runFigures(
     codes: codesIn(run, codes),
     notApplied: notApplied.map((id) => clauses[id].says),
     decisions: run.decisions.length,
-    unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
+    unusedDecisions: unusedDecisions(run).length,
   };
 }
 
