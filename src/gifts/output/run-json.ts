@@ -1,5 +1,5 @@
 import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
-import { type GiftRules, leftOutOf } from '../../campaign/gift-rules.ts';
+import { leftOutOf } from '../../campaign/gift-rules.ts';
 import type { GiftCard } from '../../ledger/gift-cards.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
@@ -7,9 +7,8 @@ import { limits } from '../input/limits.ts';
 import { type Candidate, entriesIn } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { PersonDecision } from '../person-decision.ts';
-import type { ConfirmedReservation, Reservation } from '../reservation.ts';
+import type { Reservation, ReservationFacts } from '../reservation.ts';
 import type { Day } from '../rules/calendar.ts';
-import { minimumEnd } from '../rules/decisions.ts';
 import type { Doubt } from '../rules/doubts.ts';
 import type { GiftFlag } from '../rules/gift-of.ts';
 import { type Reworded, shownEarlier } from '../rules/reworded.ts';
@@ -25,7 +24,7 @@ export function* runJson(run: GiftRun): Generator<string> {
   const historyOf = historyIn(run);
   let before = '\n';
   for (const decision of run.decided) {
-    yield `${before}${onOneLine(JSON.stringify({ ...recordOf(decision, rules), ...historyOf(decision) }))}`;
+    yield `${before}${onOneLine(JSON.stringify({ ...recordOf(decision), ...historyOf(decision) }))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
@@ -143,16 +142,11 @@ export type DecisionRecord = {
   card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
   /** What people decided about it. */
   decisions?: readonly PersonDecision[];
-  facts: Facts;
+  /** What the rules were compared with, without personal data. */
+  facts: { status: 'cancelled' } | ReservationFacts;
 };
 
-/** The values that the rules were compared with, without personal data. */
-type Facts = { status: 'cancelled' } | ConfirmedFacts;
-
-export type ConfirmedFacts = Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day };
-
-/** @param rules that were applied */
-export function recordOf(decision: Decision | Decided, rules: GiftRules): DecisionRecord {
+export function recordOf(decision: Decision | Decided): DecisionRecord {
   const { reservation, match } = decision;
   return {
     reservation: reservation.id,
@@ -169,7 +163,7 @@ export function recordOf(decision: Decision | Decided, rules: GiftRules): Decisi
           ...(decision.reworded.length > 0 && { reworded: decision.reworded }),
         }
       : {}),
-    facts: factsOf(reservation, rules),
+    facts: factsOf(reservation),
   };
 }
 
@@ -222,8 +216,8 @@ const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candida
   level,
 });
 
-function factsOf(reservation: Reservation, rules: GiftRules): Facts {
+function factsOf(reservation: Reservation): DecisionRecord['facts'] {
   if (reservation.status === 'cancelled') return { status: reservation.status };
   const { id: _id, name: _name, email: _email, ...facts } = reservation;
-  return { ...facts, minimumEnd: minimumEnd(reservation, rules) };
+  return facts;
 }

@@ -61,7 +61,7 @@ const reviewRows = (run: GiftRun): ReviewPair[] =>
 const refusedRows = ({ decided, rules }: GiftRun): RefusedRow[] =>
   decided.filter(isRefused).map((decision) => {
     const { id, name, email } = decision.reservation;
-    const record = recordOf(decision, rules);
+    const record = recordOf(decision);
     const facts = decision.codes.map((code) => inWords(rules, (language) => factOf(code, record, language)));
     return { reservation: id, name, email, codes: decision.codes, facts };
   });
