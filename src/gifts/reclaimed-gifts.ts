@@ -29,7 +29,7 @@ export function reclaimedGifts(
   return sent.flatMap((gift) => {
     const decision = decisionOn.get(gift.reservation);
     const answer = answers.get(pairKey(gift));
-    if (decision?.outcome !== 'refused' || answer === false) return [];
+    if (decision?.outcome !== 'paid' || answer === false) return [];
     const moot = [
       // By a sentence that the guest's page did not show, nobody is asked to pay back.
       ...decision.reworded.map(({ code }) => code),

@@ -33,7 +33,7 @@ const yes = { reservation: 'R-1', entry: 1, match: true };
 
 describe('a number whose guest of today has only one of name and address', () => {
   test.each([
-    ['in time', undefined],
+    ['in time', [entry(hanako)]],
     ['late', late],
   ])('of an entry %s stops the run, or asks nobody to pay back', (_, entries) => {
     const sameName = runAfter({ reservations: [reservation({ email: 'b@mail.example' })], entries });

@@ -68,7 +68,7 @@ const runSchema = z.object({
   decisions: z.array(
     z.object({
       reservation: z.string(),
-      outcome: z.enum(['payout', 'review', 'refused']),
+      outcome: z.enum(['payout', 'review', 'refused', 'paid']),
       match: z.object({
         pairs: z.array(z.object({ entry: z.int(), entered: z.iso.datetime() })),
         more: z.int().default(0),

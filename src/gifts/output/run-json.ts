@@ -4,7 +4,7 @@ import type { GiftCard } from '../../ledger/gift-cards.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
-import { type Candidate, entriesIn } from '../matching/choose-match.ts';
+import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation, ReservationFacts } from '../reservation.ts';
@@ -46,6 +46,8 @@ export type Totals = {
   listedAmount: number;
   review: number;
   refused: number;
+  /** Their own gift cards were sent in this campaign. With payouts, review and refused these are all reservations. */
+  paid: number;
   codes: Readonly<Record<string, number>>;
   /** Names of apartments that are none of the campaign's, and how many reservations have each; the most frequent first. */
   otherApartments: readonly (readonly [string, number])[];
@@ -83,6 +85,7 @@ export function totalsOf({
     listedAmount: yen(listed),
     review: count('review'),
     refused: count('refused'),
+    paid: count('paid'),
     codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
     otherApartments: otherApartmentsIn(decided),
     reclaimed: reclaimed.length,
@@ -138,7 +141,7 @@ export type DecisionRecord = {
   order?: string;
   guest?: string;
   sentIn?: readonly string[];
-  /** The gift card that the reservation or its entry has had. */
+  /** The gift card that the reservation or its guest has had. */
   card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
   /** What people decided about it. */
   decisions?: readonly PersonDecision[];
@@ -154,7 +157,8 @@ export function recordOf(decision: Decision | Decided): DecisionRecord {
     match: matchRecord(match),
     ...(decision.outcome === 'payout' ? decision.gift : {}),
     ...('order' in decision ? numbersOf(decision) : {}),
-    ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
+    ...('codes' in decision ? { codes: decision.codes } : {}),
+    ...(decision.outcome === 'refused' ? { first: decision.first } : {}),
     ...(decision.outcome === 'review'
       ? {
           waitsFor: decision.waitsFor,
@@ -169,21 +173,19 @@ export function recordOf(decision: Decision | Decided): DecisionRecord {
 
 /** What people did about each reservation before the run. */
 function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>) {
-  const ofReservation = Map.groupBy(decisions, ({ reservation }) => reservation);
-  const cards = new Map<string | number, GiftCard>(
-    ledger.cards.flatMap((card) => [
-      [card.entry, card],
-      [card.reservation, card],
-    ]),
-  );
-  return ({ reservation: { id }, match }: Decision | Decided): Pick<DecisionRecord, 'card' | 'decisions'> => {
-    const found = cards.get(id) ?? entriesIn(match).flatMap((entry) => cards.get(entry.id) ?? [])[0];
-    const answers = ofReservation.get(id);
+  const answers = Map.groupBy(decisions, ({ reservation }) => reservation);
+  const cards = new Map([...ledger.elsewhere, ...ledger.cards].map((card) => [card.reservation, card]));
+  return (decision: Decision | Decided): Pick<DecisionRecord, 'card' | 'decisions'> => {
+    const { id } = decision.reservation;
+    const paidFor = 'first' in decision ? decision.first : id;
+    const isPaid = decision.outcome === 'paid' || decision.outcome === 'refused';
+    const card = isPaid && paidFor !== undefined ? cards.get(paidFor) : undefined;
+    const own = answers.get(id);
     return {
-      ...(found && {
-        card: { reservation: found.reservation, amount: found.amount, sentOn: found.sentOn },
+      ...(card && {
+        card: { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
       }),
-      ...(answers && { decisions: answers }),
+      ...(own && { decisions: own }),
     };
   };
 }
