@@ -69,9 +69,14 @@ export function decideGifts(input: GiftInput): Decision[] {
 /** Finds out whose each reservation, each entry and each card is. */
 function matched({ reservations, entries, sent, digested = (keys) => keys }: GiftInput) {
   const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
+  // Most reservations have their entry's very name and address, and so join nobody else to it.
+  const joining = reservations.filter(({ id }) => {
+    const match = entries.matches.get(id);
+    return match?.kind !== 'found' || match.level !== 'exact';
+  });
   const guestOf = groupGuests([
     ...keysOf.values(),
-    ...reservations.map((each) => digested(guestKeys(each))),
+    ...joining.map((each) => digested(guestKeys(each))),
     ...sent.flatMap(({ keys }) => keys ?? []),
   ]);
   const claimant = (keys: GuestKeys | undefined): Claimant[] =>

@@ -6,7 +6,7 @@ import type { ConfirmedReservation, ReservationFacts } from '../reservation.ts';
 import { type Day, lastDayOfPeriod, monthsAfter } from './calendar.ts';
 
 /** A day of a reservation that has to be on one side of a figure of the terms; a reservation without it passes. */
-export type Comparison = {
+type Comparison = {
   day: 'reservedAt' | 'paidAt' | 'contractStart' | 'contractEnd' | 'checkIn' | 'endedOn';
   sign: '≦' | '≧';
   /** The last or the first good day. */
