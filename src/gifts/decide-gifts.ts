@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../campaign/clauses.ts';
 import type { GiftRules } from '../campaign/gift-rules.ts';
-import { entriesIn, type Match } from './matching/choose-match.ts';
+import { entriesIn, type Match, ownEntry } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
@@ -40,7 +40,7 @@ export type Decision = { reservation: Reservation; match: Match } & (
       'waitsFor' | 'sharesWith'
     >)
   /**
-   * `first` is the reservation that gets the gift card of the same guest instead. Some codes may rest on other sentences
+   * `first` is the reservation that gets the gift card of the same guest instead, or has had it. Some codes may rest on other sentences
    * than the guest's page showed, but others refuse too.
    */
   | {
@@ -49,6 +49,8 @@ export type Decision = { reservation: Reservation; match: Match } & (
       first: string | undefined;
       reworded: readonly Reworded[];
     }
+  /** Its gift card was sent in this campaign, whatever refuses it today. */
+  | { outcome: 'paid'; codes: readonly RefusalCode[]; reworded: readonly Reworded[] }
 );
 
 /**
@@ -57,102 +59,130 @@ export type Decision = { reservation: Reservation; match: Match } & (
  * @returns a decision for each reservation, sorted by `id` as text
  */
 export function decideGifts(input: GiftInput): Decision[] {
-  const { claims, paidAddresses } = judge(input);
-  const before = compareClaims(claims, paidAddresses);
+  const guests = matched(input);
+  const paid = paidBefore(guests, input);
+  const claims = judged(guests, paid, input);
+  const before = compareClaims(claims, paid.addresses);
   return claims.map((claim) => decisionOn(claim, before(claim), input.rules));
 }
 
-/** Judges each reservation on its own. */
-function judge({
-  rules,
-  reservations,
-  entries,
-  decisions,
-  sent,
-  wordings = new Map(),
-  digested = (keys) => keys,
-}: GiftInput) {
-  const chosen = new Map(
-    decisions.map(({ reservation, entry, terms }) => [`${entry} ${reservation}`, terms]),
-  );
+/** Finds out whose each reservation, each entry and each card is. */
+function matched({ reservations, entries, sent, digested = (keys) => keys }: GiftInput) {
   const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
-  const keysOfSent = sent.flatMap(({ keys }) => keys ?? []);
-  const guestOf = groupGuests([...keysOf.values(), ...keysOfSent]);
+  // Most reservations have their entry's very name and address, and so join nobody else to it.
+  const joining = reservations.filter(({ id }) => {
+    const match = entries.matches.get(id);
+    return match?.kind !== 'found' || match.level !== 'exact';
+  });
+  const guestOf = groupGuests([
+    ...keysOf.values(),
+    ...joining.map((each) => digested(guestKeys(each))),
+    ...sent.flatMap(({ keys }) => keys ?? []),
+  ]);
   const claimant = (keys: GuestKeys | undefined): Claimant[] =>
     keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
-  const sentReservations = new Set(sent.map(({ reservation }) => reservation));
-  const anothers = new Set(sent.filter(({ isAnothers }) => isAnothers).map(({ reservation }) => reservation));
-  const matched = reservations.toSorted(inOrderOfId).map((reservation) => {
-    const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
-    return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => claimant(keysOf.get(id))) };
-  });
-  const paid = [
-    ...sent.flatMap(({ reservation, entry, keys }) =>
-      [keys, entry === undefined ? undefined : keysOf.get(entry)]
-        .flatMap(claimant)
-        .map((each) => ({ reservation, ...each })),
-    ),
-    // A guest who enters again after the payout must not be paid again.
-    ...matched.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
-      match.kind === 'found' && sentReservations.has(reservation) && !anothers.has(reservation)
-        ? claimants.map((each) => ({ reservation, ...each }))
-        : [],
-    ),
-  ];
-  const paidGuests = new Set(paid.map(({ guest }) => guest));
-  const refusalsOf = refusalsUnder(rules);
-  const confirmed = new Map(
-    decisions.flatMap(({ reservation, match, amount }) =>
-      match && amount ? [[reservation, amount] as const] : [],
-    ),
-  );
-  const claims = matched.map(({ reservation, match, claimants }): Claim => {
-    const ofEntry = refusalOfMatch(match);
-    const isPaid = sentReservations.has(reservation.id) || isAlreadyPaid(match, claimants, paidGuests);
-    const codes = [
-      ...(ofEntry === undefined ? [] : [ofEntry]),
-      ...refusalsOf(reservation),
-      ...(isPaid && reservation.status === 'confirmed' ? ['ALREADY_PAID' as const] : []),
-    ];
-    const doubts =
-      reservation.status === 'confirmed'
-        ? doubtsAbout(reservation, rules, confirmed.get(reservation.id))
-        : [];
-    const claim = { reservation, match, claimants, codes, doubts, reworded: [] };
-    if (match.kind !== 'found' && match.kind !== 'late') return claim;
-    const { entry } = match;
-    const reworded = rewordedFor(entry, codes, rules, wordings);
-    const counts = chosen.get(`${entry.id} ${reservation.id}`);
-    if (counts === undefined) return { ...claim, reworded };
-    const waived = counts === 'shown' ? reworded.map(({ code }) => code) : [];
-    const isInTime = match.kind === 'late' && waived.includes('ENTERED_LATE');
-    return {
-      ...claim,
-      match: isInTime ? { ...match, kind: 'found', decided: true } : match,
-      codes: codes.filter((code) => !waived.includes(code)),
-    };
-  });
-  return { claims, paidAddresses: new Map(paid.map(({ address, reservation }) => [address, reservation])) };
+  const ofEntry = (id: number | undefined) => claimant(id === undefined ? undefined : keysOf.get(id));
+  return {
+    ofEntry,
+    ofCards: sent.map((card) => ({ ...card, claimants: [...claimant(card.keys), ...ofEntry(card.entry)] })),
+    ofReservations: reservations.toSorted(inOrderOfId).map((reservation) => {
+      const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
+      return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => ofEntry(id)) };
+    }),
+  };
 }
 
-/** Open pairs need no review once all their guests have had a gift card. */
-const isAlreadyPaid = (match: Match, claimants: readonly Claimant[], paid: ReadonlySet<string>): boolean =>
-  claimants.length > 0 &&
-  claimants.every(({ guest }) => paid.has(guest)) &&
-  (match.kind !== 'open' || match.more === 0);
+type Guests = ReturnType<typeof matched>;
 
-function decisionOn(
-  { reservation, match, codes, doubts, reworded }: Claim,
-  before: Before,
-  rules: GiftRules,
-): Decision {
-  const { waitsFor, first, sharesWith } = before;
-  const all = first === undefined ? codes : [...codes, 'SECOND_RESERVATION' as const];
-  if (all.length > 0 && all.length === reworded.length)
-    return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts, reworded };
-  if (all.length > 0) return { reservation, match, outcome: 'refused', codes: all, first, reworded };
-  const isCertain = match.kind === 'found' && !waitsFor && !sharesWith && doubts.length === 0;
+/** Finds out which reservations and guests have had a gift card: by guest or by address, the reservation that it was for. */
+function paidBefore({ ofCards, ofReservations }: Guests, { sent }: GiftInput) {
+  const own = new Set(
+    sent.filter((card) => isOfCampaign(card) && !card.isAnothers).map(({ reservation }) => reservation),
+  );
+  // A guest who enters again after the payout must not be paid again.
+  const enteredAgain = ofReservations.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
+    ownEntry(match) && own.has(reservation) ? [{ reservation, claimants }] : [],
+  );
+  const all = [...ofCards, ...enteredAgain].flatMap(({ reservation, claimants }) =>
+    claimants.map((each) => ({ reservation, ...each })),
+  );
+  return {
+    reservations: new Set(sent.filter(isOfCampaign).map(({ reservation }) => reservation)),
+    elsewhere: new Set(sent.filter((card) => !isOfCampaign(card)).map(({ reservation }) => reservation)),
+    guests: new Map(all.map(({ guest, reservation }) => [guest, reservation])),
+    addresses: new Map(all.map(({ address, reservation }) => [address, reservation])),
+  };
+}
+
+const isOfCampaign = ({ entry }: PaidGuest): boolean => entry !== undefined;
+
+type Paid = ReturnType<typeof paidBefore>;
+
+/** Judges each reservation on its own. */
+function judged({ ofReservations, ofEntry }: Guests, paid: Paid, input: GiftInput): Claim[] {
+  const { rules, decisions, wordings = new Map() } = input;
+  const refusalsOf = refusalsUnder(rules);
+  const answers = Map.groupBy(decisions, ({ reservation }) => reservation);
+  return ofReservations.map(({ reservation, match, claimants }) => {
+    const isPaid = paid.reservations.has(reservation.id);
+    const isOpen = !isPaid && reservation.status === 'confirmed';
+    const paidFor = isOpen ? paidInstead({ reservation, match, claimants }, paid) : undefined;
+    const ofMatch = refusalOfMatch(match);
+    const codes = [
+      ...(ofMatch === undefined ? [] : [ofMatch]),
+      ...refusalsOf(reservation),
+      ...(paidFor === undefined ? [] : ['ALREADY_PAID' as const]),
+    ];
+    const own = answers.get(reservation.id) ?? [];
+    // A yes to another guest than the one who matches confirms nothing.
+    const confirmed = own.flatMap((each) => {
+      const isGuests = ofEntry(each.entry).some(({ guest }) => guest === claimants[0]?.guest);
+      return each.match && each.amount && isGuests ? [each.amount] : [];
+    });
+    const doubts = reservation.status === 'confirmed' ? doubtsAbout(reservation, rules, confirmed) : [];
+    const entry = match.kind === 'found' || match.kind === 'late' ? match.entry : undefined;
+    const reworded = entry === undefined ? [] : rewordedFor(entry, codes, rules, wordings);
+    const terms = own.find((each) => each.entry === entry?.id)?.terms;
+    return worded({ reservation, match, claimants, isPaid, paidFor, codes, doubts, reworded }, terms);
+  });
+}
+
+/**
+ * The reservation for which a gift card was sent instead: the same one in another campaign, or another of the same guest.
+ * Open pairs need no review once all their guests have had one.
+ */
+function paidInstead(
+  { reservation: { id }, match, claimants }: Guests['ofReservations'][number],
+  { elsewhere, guests }: Paid,
+): string | undefined {
+  if (elsewhere.has(id)) return id;
+  const cards = claimants.map(({ guest }) => guests.get(guest));
+  return cards.includes(undefined) || (match.kind === 'open' && match.more > 0) ? undefined : cards[0];
+}
+
+/** Applies the wording that counts, once a person has decided it: the one that was shown, or today's. */
+function worded(claim: Claim, terms: PersonDecision['terms']): Claim {
+  if (terms === undefined) return claim;
+  const waived = terms === 'shown' ? claim.reworded.map(({ code }) => code) : [];
+  const { match } = claim;
+  const isInTime = waived.includes('ENTERED_LATE');
+  return {
+    ...claim,
+    match: match.kind === 'late' && isInTime ? { ...match, kind: 'found', decided: true } : match,
+    codes: claim.codes.filter((code) => !waived.includes(code)),
+    reworded: [],
+  };
+}
+
+function decisionOn(claim: Claim, before: Before, rules: GiftRules): Decision {
+  const { reservation, match, isPaid, paidFor, codes, doubts, reworded } = claim;
+  const { waitsFor, first = paidFor, sharesWith } = before;
+  if (isPaid) return { reservation, match, outcome: 'paid', codes, reworded };
+  const all = before.first === undefined ? codes : [...codes, 'SECOND_RESERVATION' as const];
+  if (all.length > reworded.length)
+    return { reservation, match, outcome: 'refused', codes: all, first, reworded };
+  const isCertain = match.kind === 'found' && !waitsFor && !sharesWith && doubts.length + all.length === 0;
   if (isCertain && reservation.status === 'confirmed')
     return { reservation, match, outcome: 'payout', gift: giftOf(reservation, rules) };
-  return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts, reworded: [] };
+  return { reservation, match, outcome: 'review', waitsFor, sharesWith, doubts, reworded };
 }

@@ -52,7 +52,7 @@ export function runGifts(input: GiftRunInput): GiftRun {
     ...(before.paid.length > 0 && { digested }),
   }).map((decision): Decided => (decision.outcome === 'payout' ? numbered(decision, ledger) : decision));
   const payouts = decided.filter((decision) => decision.outcome === 'payout');
-  const reclaimed = reclaimedGifts(before.ofGuests, decided, input.entries.known);
+  const reclaimed = reclaimedGifts(before.ofGuests, decided, input);
   return { ...input, decided, payouts, reclaimed, usedAgain: before.usedAgain };
 }
 

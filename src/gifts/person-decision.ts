@@ -12,3 +12,7 @@ export type PersonDecision = {
   /** Which wording counts, if the guest was shown another than today's. */
   terms?: 'shown' | 'today' | undefined;
 };
+
+/** Names the pair that a decision or a card is about. The number comes first: a reservation may be called anything. */
+export const pairKey = ({ reservation, entry }: { reservation: string; entry: number }): string =>
+  `${entry} ${reservation}`;

@@ -11,7 +11,7 @@ import type { ConfirmedReservation } from './reservation.ts';
 const saysOf = (changes: Partial<ConfirmedReservation>, language: 'ja' | 'en', rules = springRules) => {
   const [decision] = decide({ rules, reservations: [reservation(changes)] });
   if (decision === undefined) throw new Error('There is no decision.');
-  return reasonText(reasonsIn(rules, language)(recordOf(decision, rules)));
+  return reasonText(reasonsIn(rules, language)(recordOf(decision)));
 };
 
 test('a refusal names the fact, then quotes the sentence of the terms', () => {

@@ -5,8 +5,8 @@ import type { Language } from '../campaign/language.ts';
 import { type Bilingual, forOperators } from '../campaign/languages/operator-languages.ts';
 import { languages } from '../campaign/languages.ts';
 import { shown } from './input/fault.ts';
-import type { ConfirmedFacts, DecisionRecord } from './output/run-json.ts';
-import type { Day } from './rules/calendar.ts';
+import type { DecisionRecord } from './output/run-json.ts';
+import { refusals } from './rules/decisions.ts';
 
 /** Why a reservation is refused: a line of its own facts, then sentences of the terms, word for word as on the page. */
 export type Reason = { code: RefusalCode; fact: string; terms: readonly string[] };
@@ -34,18 +34,6 @@ export const reasonText = (reasons: readonly Reason[]): string =>
 export const inWords = (rules: GiftRules, wordsIn: (language: Language) => string): Bilingual =>
   forOperators((language) => wordsIn(languageFor(rules, language)));
 
-/** The days that are compared with a figure of the terms. */
-export const comparedDays = {
-  RESERVED_LATE: ({ reservedAt }) => reservedAt,
-  PAID_LATE: ({ paidAt }) => paidAt,
-  STARTS_LATE: ({ contractStart }) => contractStart,
-  CHECKS_IN_LATE: ({ checkIn }) => checkIn,
-  TOO_SHORT: ({ contractEnd }) => contractEnd,
-  ENDED_EARLY: ({ endedOn }) => endedOn,
-} satisfies Partial<Record<RefusalCode, (facts: ConfirmedFacts) => Day | undefined>>;
-
-export type ComparedDay = keyof typeof comparedDays;
-
 /** What the rule behind a code finds in a reservation, in one line. */
 export const factOf = (code: RefusalCode, record: DecisionRecord, language: Language): string =>
   languages[language].facts[code](foundBy(code, record, language));
@@ -56,6 +44,7 @@ function foundBy(code: RefusalCode, { facts, match, first }: DecisionRecord, lan
   if (code === 'ENTERED_LATE') return pair === undefined ? '' : formatMoment(pair.entered, language);
   if (facts.status === 'cancelled') return '';
   if (code === 'NOT_ELIGIBLE') return shown(facts.apartment);
-  const day = code in comparedDays ? comparedDays[code as ComparedDay](facts) : undefined;
+  const refusal = refusals[code];
+  const day = typeof refusal === 'object' ? facts[refusal.day] : undefined;
   return day === undefined ? '' : formatDay(day, language);
 }

@@ -1,8 +1,11 @@
 import type { CampaignGifts, GiftCard, Likeness } from '../ledger/gift-cards.ts';
 import { keysIn } from '../ledger/gift-cards.ts';
+import type { GiftEntry } from './gift-entry.ts';
+import { ownEntry } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
-import { guestKeys } from './matching/guests.ts';
-import type { PersonDecision } from './person-decision.ts';
+import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
+import { matchLevel } from './matching/match-level.ts';
+import { type PersonDecision, pairKey } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import type { PaidGuest } from './sent-gift.ts';
 
@@ -11,7 +14,7 @@ export type UsedAgain = { reservation: Reservation; card: GiftCard };
 
 export type SentBefore = {
   paid: PaidGuest[];
-  /** The campaign's cards whose guests have their reservation today. */
+  /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
   ofGuests: GiftCard[];
   /** Nobody may be paid, or asked to pay back, by such a number. */
   usedAgain: UsedAgain[];
@@ -24,34 +27,76 @@ type Input = {
   decisions: readonly PersonDecision[];
 };
 
-/** Finds out what the cards that were sent, in any campaign, mean for today's reservations. */
-export function sentBefore({ ledger, reservations, entries, decisions }: Input): SentBefore {
-  const numbers = new Map(reservations.map((reservation) => [reservation.id, reservation]));
-  const confirmed = new Set(decisions.filter(({ match }) => match).map(pairOf));
-  const before: SentBefore = { paid: [], ofGuests: [], usedAgain: [] };
-  const numbered = Map.groupBy([...ledger.cards, ...ledger.elsewhere], ({ reservation }) => reservation);
-  for (const [number, cards] of numbered) {
-    const reservation = numbers.get(number);
-    const found = cards.map((card) => ({ card, likeness: reservation && likenessOf(card, reservation) }));
-    const own = found.some(({ likeness }) => likeness === 'guest');
-    if (reservation && !own && !found.some(({ likeness }) => likeness === 'address'))
-      before.usedAgain.push({ reservation, card: cards.at(-1) as GiftCard });
-    for (const { card, likeness } of found) {
-      const isOurs = card.campaign === ledger.campaign;
-      if (isOurs && likeness === 'guest') before.ofGuests.push(card);
-      if (isOurs) before.paid.push({ ...card, keys: keysIn(card), isAnothers: !own });
-      else if (likeness === 'guest') before.paid.push({ reservation: number });
-    }
-  }
-  return before;
-
-  function likenessOf(card: GiftCard, reservation: Reservation): Likeness | undefined {
-    if (confirmed.has(pairOf({ reservation: reservation.id, entry: card.entry }))) return 'guest';
-    const match = entries.matches.get(reservation.id);
-    const matching = match?.kind === 'found' || match?.kind === 'late' ? [match.entry] : [];
-    return ledger.likeness(card, [reservation, ...matching].map(guestKeys));
-  }
+/** The guests of the campaign's cards, entries and reservations; without cards nobody asks for them. */
+function guestsOfCards({ ledger, reservations, entries }: Omit<Input, 'decisions'>) {
+  const people = ledger.cards.length === 0 ? [] : [...entries.known, ...reservations];
+  const cards = ledger.cards.flatMap((card) => keysIn(card) ?? []);
+  return groupGuests([...cards, ...people.map((person) => ledger.digested(guestKeys(person)))]);
 }
 
-const pairOf = ({ reservation, entry }: { reservation: string; entry: number }): string =>
-  `${entry} ${reservation}`;
+/** Finds out what the cards that were sent, in any campaign, mean for today's reservations. */
+export function sentBefore({ ledger, reservations, entries, decisions }: Input): SentBefore {
+  const today = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+  const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
+  const rejected = new Map<string, Set<number>>();
+  for (const { match, reservation, entry } of decisions)
+    if (!match) rejected.set(reservation, (rejected.get(reservation) ?? new Set()).add(entry));
+  const isOurs = ({ campaign }: GiftCard) => campaign === ledger.campaign;
+  const guestOf = guestsOfCards({ ledger, reservations, entries });
+  const isSameGuest = (card: GiftCard, keys: GuestKeys): boolean => {
+    const recorded = keysIn(card);
+    return recorded !== undefined && guestOf(recorded) === guestOf(ledger.digested(keys));
+  };
+  const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
+  const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
+  const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));
+  const numbersKnown = new Set(cards.filter(({ likeness }) => likeness).map(({ card }) => card.reservation));
+  const usedAgain = new Map(
+    cards.flatMap(({ card }): [string, UsedAgain][] => {
+      const reservation = today.get(card.reservation);
+      return reservation === undefined || numbersKnown.has(reservation.id)
+        ? []
+        : [[reservation.id, { reservation, card }]];
+    }),
+  );
+  return {
+    paid: [
+      ...ledger.cards.map((card) => ({
+        ...card,
+        keys: keysIn(card),
+        isAnothers: !numbersOfGuests.has(card.reservation),
+      })),
+      ...cards
+        .filter(({ card, likeness }) => likeness !== undefined && !isOurs(card))
+        .map(({ card: { reservation } }) => ({ reservation })),
+    ],
+    ofGuests: ofGuests.filter((card) => isOurs(card) && !isRejected(card)),
+    usedAgain: [...usedAgain.values()],
+  };
+
+  /** Whose card it is, seen from the guest who has its reservation today. */
+  function likenessOf(card: GiftCard): Likeness | undefined {
+    const reservation = today.get(card.reservation);
+    if (reservation === undefined) return undefined;
+    if (confirmed.has(pairKey(card))) return 'guest';
+    const own = ownEntry(entries.matches.get(reservation.id));
+    const people = [reservation, ...(own ? [own] : [])].map(guestKeys);
+    return isOurs(card) && people.some((keys) => isSameGuest(card, keys))
+      ? 'guest'
+      : ledger.likeness(card, people);
+  }
+
+  /** Whether a person has said of an entry of the card's guest that it is not that of the reservation. */
+  function isRejected(card: GiftCard): boolean {
+    const reservation = today.get(card.reservation);
+    const others = rejected.get(card.reservation);
+    if (others === undefined) return false;
+    const isAlike = (entry: GiftEntry) => reservation && matchLevel(reservation, entry) !== undefined;
+    return (
+      others.has(card.entry) ||
+      entries.known.some(
+        (entry) => others.has(entry.id) && isAlike(entry) && isSameGuest(card, guestKeys(entry)),
+      )
+    );
+  }
+}

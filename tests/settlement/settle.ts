@@ -242,23 +242,17 @@ const isConfirmed = ({ decision }: Pair): boolean => decision?.match === 'yes';
 const isRejected = ({ decision }: Pair): boolean => decision?.match === 'no';
 
 function matchingOf({ id, keys }: Booked, world: World): Matching {
-  const own = cardFor(id, world);
+  // Silent: a decision on a pair with neither the name nor the address is a mistyped number, and decides nothing.
   const alike = world.entries
-    .map((entry) => {
-      const decision = world.decisionOn(id, entry.id);
-      // Silent: a decision on a pair with neither the name nor the address is a mistyped number, and decides nothing. But a
-      // yes to the entry that got the number's card says that its guest has another name and address today.
-      const isPaid = own?.entry === entry.id && decision?.match === 'yes';
-      return { entry, decision, level: levelOf(keys, entry.keys) ?? (isPaid ? 'name-only' : null) };
-    })
+    .map((entry) => ({ entry, decision: world.decisionOn(id, entry.id), level: levelOf(keys, entry.keys) }))
     .filter((pair): pair is Pair => pair.level !== null)
     .sort(byRank);
   const decided = alike.filter(({ decision }) => decision !== undefined);
-  // Who said no to one entry of a guest has said no to the guest.
-  const isOfRejected = ({ entry: { guest } }: Pair) =>
-    decided.some((pair) => isRejected(pair) && pair.entry.guest === guest);
   // Silent: an early entry that does not count is as if it were not there, unless a person confirms it.
   const all = alike.filter((pair) => isConfirmed(pair) || !pair.entry.isEarly);
+  // Who said no to one entry of a guest has said no to the guest.
+  const isOfRejected = ({ entry: { guest } }: Pair) =>
+    all.some((pair) => isRejected(pair) && pair.entry.guest === guest);
   const pairs = all.filter((pair) => isConfirmed(pair) || !isOfRejected(pair));
   const open: Matching = { match: null, pairs, codes: [], doubts: [], decided };
   if (pairs.length === 0) return { ...open, codes: [all.length > 0 ? 'REJECTED' : 'NO_ENTRY'] };
@@ -308,14 +302,14 @@ function doubtsOf(booking: Reservation, campaign: Campaign, confirmed: readonly 
   if (booking.status === 'cancelled') return [];
   const { firstMonthRent } = booking;
   const amount = amountOf(firstMonthRent, campaign.giftRate);
-  // Silent: nobody can find a card of ¥0 right. Of several apartments under one number, each price is its own.
+  // Silent: nobody can find a card of ¥0 right. `priceMax` is the apartment's own price where it is stated.
   const isRight = amount > 0 && confirmed.some(({ decision }) => decision?.amount === amount);
-  const [lowest, highest] = campaign.prices[Number(booking.apartment)] ?? [0, Number.POSITIVE_INFINITY];
+  const [, price = firstMonthRent] = campaign.prices[Number(booking.apartment)] ?? [];
   const doubts: [Doubt, boolean][] = [
     ['apartment', booking.apartment === 'unclear'],
     ['promotion', booking.otherPromotion === 'unclear' && campaign.inForce.includes('no-other-promotion')],
     ['amount', !isRight && (amount === 0 || amount > 1_000_000)],
-    ['rent', !isRight && (firstMonthRent * 2 < lowest || firstMonthRent > highest * 2)],
+    ['rent', !isRight && (firstMonthRent * 2 < price || firstMonthRent > price * 2)],
   ];
   return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
 }
@@ -335,7 +329,7 @@ type Claim = Matching & { reservation: Booked; own: OwnCard; card: OwnCard; show
 
 /** The match, if it is this guest's for sure, and not only the best of those that came late. */
 const surely = ({ match }: Matching): KnownEntry[] =>
-  match && (isAutomatic(match.level) || isConfirmed(match)) ? [match.entry] : [];
+  match && (isConfirmed(match) || (isAutomatic(match.level) && !match.entry.suspected)) ? [match.entry] : [];
 
 function claimOf(reservation: Booked, world: World): Claim {
   const { campaign, decisionOn } = world;
@@ -404,7 +398,9 @@ function compareClaims(claims: readonly Claim[]): void {
 function outcomeOf(claim: Claim, { campaign, elsewhere }: World): Outcome {
   const { reservation: booked, own, match, codes } = claim;
   const { id: reservation } = booked;
-  if (own) return { kind: 'paid', reservation, amount: own.amount, sentOn: own.sentOn };
+  // Silent: a number paid by another campaign is refused, since that card stands in none of this one's lists.
+  if (own?.campaign === campaign.id)
+    return { kind: 'paid', reservation, amount: own.amount, sentOn: own.sentOn };
   if (refusing(claim).length > 0) return { kind: 'refused', reservation, codes, entry: match?.entry.id };
   const doubts = codes.length > 0 ? [...claim.doubts, 'wording' as const] : claim.doubts;
   const pairs = claim.pairs.map(({ entry, level }) => ({ entry: entry.id, match: level }));
@@ -426,7 +422,10 @@ function reclaimOf(claim: Claim, { campaign, entries, decisionOn }: World): Sett
   if (isAnothers || decisionOn(reservation, entry)?.match === 'no') return [];
   // What is missing because the entry was deleted after its card was sent argues against nobody.
   const isDeleted = entries.every(({ id }) => id !== entry);
-  const isMoot = (code: Code) => isDeleted && clauseOf[code].startsWith('entry-');
+  // Silent: a yes to the entry that got the card says that its guest has another name and address today.
+  const isGiven = decisionOn(reservation, entry)?.match === 'yes';
+  const isMoot = (code: Code) =>
+    (isDeleted && clauseOf[code].startsWith('entry-')) || (isGiven && clauseOf[code] === 'entry-required');
   const codes = refusing(claim).filter((code) => clauseOf[code] !== 'one-card-per-guest' && !isMoot(code));
   return codes.length > 0 ? [{ reservation, entry, amount, sentOn, codes }] : [];
 }
@@ -437,7 +436,8 @@ export function settle(input: Case): Settlement {
   const claims = world.reservations.map((each) => claimOf(each, world));
   const isOf = (claim: Claim, { reservation, entry }: PersonDecision) =>
     claim.reservation.id === reservation &&
-    (claim.own?.entry === entry || claim.decided.some((pair) => pair.entry.id === entry));
+    (world.cards.some((card) => card.reservation === reservation && card.entry === entry) ||
+      claim.decided.some((pair) => pair.entry.id === entry));
   const unused = world.decisions.filter((decision) => !claims.some((claim) => isOf(claim, decision)));
   const usedAgain = claims
     .filter(({ reservation, own, card }) => own && !card && own.keys.email !== reservation.keys.email)

@@ -89,7 +89,8 @@ export function shown(decision: Decision): string {
       : match.kind === 'found'
         ? [`${match.entry.id} ${match.level}`]
         : [];
-  if (outcome === 'refused') return `${reservation.id} refused ${decision.codes.join(' ')}`;
+  if (outcome === 'refused' || outcome === 'paid')
+    return [reservation.id, outcome, ...decision.codes].join(' ');
   if (outcome === 'payout') {
     const { amount, due, flags } = decision.gift;
     return [reservation.id, outcome, ...pairs, amount, due, ...flags].join(' ');

@@ -275,11 +275,8 @@ const ledgerSays = {
 };
 
 /** People's decisions that had no effect. */
-export const unusedTexts = (
-  { decisions, reservations, entries }: GiftRun,
-  language: OperatorLanguage,
-): string[] =>
-  unusedDecisions(decisions, reservations, entries.known).map(
+export const unusedTexts = (run: GiftRun, language: OperatorLanguage): string[] =>
+  unusedDecisions(run).map(
     (decision) =>
       `decisions.yaml: ${decision.reservation} / ${decision.entry}: ${unused[decision.lacks][language]}`,
   );

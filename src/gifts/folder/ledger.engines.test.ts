@@ -159,7 +159,7 @@ describe('a number that is used again', () => {
       '- { reservation: "7", entry: 1, match: yes, reason: "改姓", by: "sato", at: "2025-07-03T10:00:00+09:00" }\n',
     );
     await work.run(`7,佐藤 花子,sato@mail.example,${cancelled}`);
-    expect(work.read('reclaim.csv')).toContain('"7","1","18200","2025-07-02","NO_ENTRY CANCELLED"');
+    expect(work.read('reclaim.csv')).toContain('"7","1","18200","2025-07-02","CANCELLED"');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { GiftEntry } from '../gift-entry.ts';
 import { limits } from '../input/limits.ts';
-import { groupGuests, guestKeys } from './guests.ts';
+import { guestKeys } from './guests.ts';
 import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
 
 /** An entry that may belong to a reservation's guest. */
@@ -12,11 +12,11 @@ export type Match =
   | { kind: 'found'; entry: GiftEntry; level: MatchLevel; decided: boolean }
   /**
    * Each pair awaits a person's decision. `more`: how many worse ones are left out. `isDisputed`: a person confirmed one of
-   * these guests, and another matches automatically or was confirmed too.
+   * these guests, and another matches automatically or was confirmed too, or another entry of the same guest was rejected.
    */
   | { kind: 'open'; pairs: readonly Candidate[]; more: number; isDisputed: boolean }
-  /** All entries came after the campaign's end; this is the best of them. */
-  | { kind: 'late'; entry: GiftEntry; level: MatchLevel }
+  /** All entries came after the campaign's end; this is the one that a person confirmed, or the best of them. */
+  | { kind: 'late'; entry: GiftEntry; level: MatchLevel; decided: boolean }
   /** A person rejected every candidate. */
   | { kind: 'rejected' }
   | { kind: 'none' };
@@ -36,7 +36,8 @@ export const noEntries = (): KeptEntries => ({ inTime: none, late: none, count: 
 
 /**
  * Adds an entry.
- * @param bounds how many to keep, and whether an entry came after the campaign's end
+ * @param bounds how many to keep in all, and whether an entry came after the campaign's end. No person takes more than the
+ * pairs that are shown: whom a `no` rejects may have sent thousands.
  */
 export function keepEntry(
   kept: KeptEntries,
@@ -49,7 +50,10 @@ export function keepEntry(
   if (kept[which].length === 0) kept[which] = [entry];
   else kept[which].push(entry);
   // Sorts once in a while, so that thousands of entries with one address take no longer than others.
-  if (kept[which].length >= 2 * most) kept[which].sort(newestFirst).splice(most);
+  if (kept[which].length < 2 * most) return;
+  const ofPerson = Map.groupBy(kept[which].sort(newestFirst), (each) => guestKeys(each).names[1]);
+  const newest = new Set([...ofPerson.values()].flatMap((all) => all.slice(0, limits.pairs)));
+  kept[which] = kept[which].filter((each) => newest.has(each)).slice(0, most);
 }
 
 /** What is known of a guest's entries. */
@@ -61,6 +65,8 @@ export type Candidates = {
   /** Those that a person confirmed. */
   confirmed: ReadonlySet<GiftEntry>;
   rejected: ReadonlySet<GiftEntry>;
+  /** Whose an entry is: a decision on one entry of a guest is a decision on the guest. */
+  guestOf: (entry: GiftEntry) => string;
 };
 
 /**
@@ -69,44 +75,58 @@ export type Candidates = {
  * @param isLate whether an entry came after the campaign's end
  */
 export function chooseMatch(
-  { candidates, inTime, confirmed, rejected }: Candidates,
+  { candidates, inTime, confirmed, rejected, guestOf }: Candidates,
   isLate: (entry: GiftEntry) => boolean,
 ): Match {
+  if (candidates.length === 0) return { kind: 'none' };
   const isInTime = ({ entry }: Candidate) => !isLate(entry);
   const isConfirmed = ({ entry }: Candidate) => confirmed.has(entry);
-  if (candidates.length === 0) return { kind: 'none' };
-  const possible = candidates.filter(({ entry }) => !rejected.has(entry)).sort(bestFirst);
+  const guestIn = ({ entry }: Candidate) => guestOf(entry);
+  const sorted = candidates.toSorted(
+    (one, other) => Number(isLate(one.entry)) - Number(isLate(other.entry)) || bestFirst(one, other),
+  );
+  const refused = new Set(sorted.filter(({ entry }) => rejected.has(entry)).map(guestIn));
+  const isRefused = (each: Candidate) => refused.size > 0 && refused.has(guestIn(each));
+  const possible = sorted.filter((each) => !isRefused(each));
   const pairs = possible.filter(isInTime);
-  const certain = pairs.find(({ entry, level }) => !entry.suspected && isAutomatic(level));
-  const ordered = [...pairs, ...possible.filter((each) => !isInTime(each))];
-  const named = ordered.filter((each) => each === certain || isConfirmed(each));
-  const disputed = guestsDisputed(named, isConfirmed);
+  const certain = pairs.find(isCertain);
+  const named = sorted.filter((each) => each === certain || isConfirmed(each));
+  const decided = named.some(isConfirmed);
+  const disputed = decided ? disputedPairs() : [];
   if (disputed.length > 0) return { kind: 'open', pairs: disputed, more: 0, isDisputed: true };
   // Whatever is certain is better than anything that is not.
   const found = certain ?? named.find(isInTime);
-  if (found !== undefined) return { kind: 'found', ...found, decided: named.some(isConfirmed) };
-  const [best] = ordered;
+  if (found !== undefined) return { kind: 'found', ...found, decided };
+  const [best] = [...named, ...possible];
   if (best === undefined) return { kind: 'rejected' };
-  if (pairs.length === 0) return { kind: 'late', ...best };
+  if (pairs.length === 0) return { kind: 'late', ...best, decided };
   const shown = pairs.slice(0, limits.pairs);
-  const rejectedInTime = candidates.filter((each) => isInTime(each) && rejected.has(each.entry)).length;
-  return { kind: 'open', pairs: shown, more: inTime - rejectedInTime - shown.length, isDisputed: false };
+  const rejectedInTime = sorted.filter((each) => isInTime(each) && isRefused(each)).length;
+  const more = pairs.length < limits.pairs ? 0 : inTime - rejectedInTime - shown.length;
+  return { kind: 'open', pairs: shown, more, isDisputed: false };
+
+  /** None when the decisions and the certain match agree; otherwise what a person has to choose from. */
+  function disputedPairs(): Candidate[] {
+    const guests = new Set(named.filter(isConfirmed).map(guestIn));
+    const all = named.filter((each) => isConfirmed(each) || !guests.has(guestIn(each)));
+    const denied = sorted.filter((each) => rejected.has(each.entry) && guests.has(guestIn(each)));
+    return denied.length > 0 || new Set(all.map(guestIn)).size > 1 ? [...all, ...denied] : [];
+  }
+}
+
+/** Whether an entry is the guest's without a person's decision. */
+const isCertain = ({ entry, level }: Candidate): boolean => !entry.suspected && isAutomatic(level);
+
+/** The entry that is known to be the guest's, in time or late. */
+export function ownEntry(match: Match | undefined): GiftEntry | undefined {
+  const isLate = match?.kind === 'late' && (match.decided || isCertain(match));
+  return match?.kind === 'found' || isLate ? match.entry : undefined;
 }
 
 /** The entries that match a reservation, or that may. */
 export function entriesIn(match: Match): GiftEntry[] {
   if (match.kind === 'open') return match.pairs.map(({ entry }) => entry);
   return match.kind === 'found' || match.kind === 'late' ? [match.entry] : [];
-}
-
-/** @returns none when all are one guest; otherwise those confirmed, and the other unless its guest is among them */
-function guestsDisputed(named: readonly Candidate[], isConfirmed: (each: Candidate) => boolean): Candidate[] {
-  if (named.length < 2) return [];
-  const guestOf = groupGuests(named.map(({ entry }) => guestKeys(entry)));
-  const guestIn = ({ entry }: Candidate) => guestOf(guestKeys(entry));
-  const ofConfirmed = new Set(named.filter(isConfirmed).map(guestIn));
-  const disputed = named.filter((each) => isConfirmed(each) || !ofConfirmed.has(guestIn(each)));
-  return new Set(disputed.map(guestIn)).size > 1 ? disputed : [];
 }
 
 const newestFirst = (one: GiftEntry, other: GiftEntry): number =>

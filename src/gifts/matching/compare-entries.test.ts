@@ -7,6 +7,7 @@ import type { Reservation } from '../reservation.ts';
 import type { Candidate, Match } from './choose-match.ts';
 import { compareEntries } from './compare-entries.ts';
 import { isAutomatic, matchLevel, matchLevels } from './match-level.ts';
+import type { Person } from './name-keys.ts';
 
 const names = [
   '山田 花子',
@@ -43,53 +44,65 @@ const times = [
   '2025-05-01T00:00:00Z',
 ];
 
+/** Compares everybody with everybody. @returns a number for each person, the same for one guest */
+function naiveGuests(people: readonly Person[]): (person: Person) => number | undefined {
+  const keyOf = ({ name, email }: Person) => `${name} ${email}`;
+  const kinds = [...new Map(people.map((each) => [keyOf(each), each])).values()];
+  const guests = new Map(kinds.map((each, index) => [keyOf(each), index]));
+  for (const one of kinds) {
+    for (const other of kinds.filter((each) => isAutomatic(matchLevel(one, each) ?? 'name-only'))) {
+      const [from, to = 0] = [guests.get(keyOf(one)), guests.get(keyOf(other))];
+      for (const [key, guest] of guests) if (guest === from) guests.set(key, to);
+    }
+  }
+  return (person) => guests.get(keyOf(person));
+}
+
 /** Compares everybody with everybody, and sorts. */
 function naiveMatch(
   guest: Reservation,
+  guestOf: (person: Person) => number | undefined,
   entries: readonly GiftEntry[],
   decisions: readonly PersonDecision[],
 ): Match {
-  const decisionOn = ({ entry }: Candidate) =>
+  const answerTo = ({ entry }: Candidate) =>
     decisions.find((each) => each.reservation === guest.id && each.entry === entry.id)?.match;
-  const candidates = entries.flatMap((entry): Candidate[] => {
-    const level = matchLevel(guest, entry);
-    return level === undefined ? [] : [{ entry, level }];
-  });
-  const choose = (among: Candidate[]): Match => {
-    const possible = among
-      .filter((each) => decisionOn(each) !== false)
-      .sort(
-        (one, other) =>
-          Number(one.entry.suspected) - Number(other.entry.suspected) ||
-          matchLevels.indexOf(one.level) - matchLevels.indexOf(other.level) ||
-          other.entry.time - one.entry.time ||
-          other.entry.id - one.entry.id,
-      );
-    const [best] = possible;
-    if (best === undefined) return { kind: among.length === 0 ? 'none' : 'rejected' };
-    const inTime = possible.filter(({ entry }) => entry.time < Date.parse(springRules.entriesBefore));
-    const confirmed = possible.filter(decisionOn);
-    const certain = inTime.find((each) => !each.entry.suspected && isAutomatic(each.level));
-    const late = possible.filter((each) => !inTime.includes(each));
-    const named = [...inTime, ...late].filter((each) => each === certain || confirmed.includes(each));
-    const isOneGuest =
-      ({ entry: one }: Candidate) =>
-      ({ entry: other }: Candidate) =>
-        isAutomatic(matchLevel(one, other) ?? 'name-only');
-    const pairs = named.filter((each) => confirmed.includes(each) || !confirmed.some(isOneGuest(each)));
-    if (!pairs.every((each) => pairs.every(isOneGuest(each))))
-      return { kind: 'open', pairs, more: 0, isDisputed: true };
-    const found = certain ?? inTime.find(decisionOn);
-    if (found !== undefined) return { kind: 'found', ...found, decided: confirmed.length > 0 };
-    if (inTime.length === 0) return { kind: 'late', ...best };
-    return {
-      kind: 'open',
-      pairs: inTime.slice(0, 20),
-      more: Math.max(0, inTime.length - 20),
-      isDisputed: false,
-    };
-  };
-  return choose(candidates);
+  const guestIn = ({ entry }: Candidate) => guestOf(entry);
+  const isInTime = ({ entry }: Candidate) => entry.time < Date.parse(springRules.entriesBefore);
+  const candidates = entries
+    .flatMap((entry): Candidate[] => {
+      const level = matchLevel(guest, entry);
+      return level === undefined ? [] : [{ entry, level }];
+    })
+    .sort(
+      (one, other) =>
+        Number(isInTime(other)) - Number(isInTime(one)) ||
+        Number(one.entry.suspected) - Number(other.entry.suspected) ||
+        matchLevels.indexOf(one.level) - matchLevels.indexOf(other.level) ||
+        other.entry.time - one.entry.time ||
+        other.entry.id - one.entry.id,
+    );
+  const confirmed = candidates.filter((each) => answerTo(each) === true);
+  const denied = candidates.filter((each) => answerTo(each) === false);
+  const ofDenied = new Set(denied.map(guestIn));
+  const possible = candidates.filter((each) => !ofDenied.has(guestIn(each)));
+  const inTime = possible.filter(isInTime);
+  const certain = inTime.find((each) => !each.entry.suspected && isAutomatic(each.level));
+  const named = candidates.filter((each) => each === certain || confirmed.includes(each));
+  const ofConfirmed = new Set(confirmed.map(guestIn));
+  const isOfConfirmed = (each: Candidate) => ofConfirmed.has(guestIn(each));
+  const others = named.filter((each) => confirmed.includes(each) || !isOfConfirmed(each));
+  const against = denied.filter(isOfConfirmed);
+  if (confirmed.length > 0 && (against.length > 0 || new Set(others.map(guestIn)).size > 1))
+    return { kind: 'open', pairs: [...others, ...against], more: 0, isDisputed: true };
+  const decided = confirmed.length > 0;
+  const found = certain ?? named.find(isInTime);
+  if (found !== undefined) return { kind: 'found', ...found, decided };
+  const [best] = [...named, ...possible];
+  if (best === undefined) return { kind: candidates.length === 0 ? 'none' : 'rejected' };
+  if (inTime.length === 0) return { kind: 'late', ...best, decided };
+  const more = Math.max(0, inTime.length - 20);
+  return { kind: 'open', pairs: inTime.slice(0, 20), more, isDisputed: false };
 }
 
 test('finds what comparing everybody with everybody finds, in any order of the entries', () => {
@@ -100,13 +113,14 @@ test('finds what comparing everybody with everybody finds, in any order of the e
         entry({ id: index + 1, at: times[at] ?? '', ...each }),
       );
       const all = { rules: springRules, reservations, decisions, sent: [] };
+      const guestOf = naiveGuests([...entries, ...reservations]);
       for (const ordered of [entries, entries.toReversed()]) {
         const compared = compareEntries(all);
         ordered.forEach(compared.take);
         const { matches, count } = compared.done();
         expect(count).toBe(entries.length);
         for (const guest of reservations)
-          expect(matches.get(guest.id)).toEqual(naiveMatch(guest, entries, decisions));
+          expect(matches.get(guest.id)).toEqual(naiveMatch(guest, guestOf, entries, decisions));
       }
     }),
     { numRuns: 200 },

@@ -14,6 +14,7 @@ import {
   type Match,
   noEntries,
 } from './choose-match.ts';
+import { groupGuests, guestKeys } from './guests.ts';
 import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
 import { keysOf, type Person, variantsOf } from './name-keys.ts';
 
@@ -64,35 +65,48 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   const wanted = new Set([...decisions, ...sent].map(({ entry }) => entry));
   const known = new Map<number, GiftEntry>();
   const isLate = (entry: GiftEntry) => clauses['entry-period'].isLate(entry, rules);
+  const isEarly = (entry: GiftEntry) => clauses['entry-period'].isEarly(entry, rules);
+  /** Those that may make one guest of two, since their name matches in two ways. Of one guest's only entry there are no two. */
+  const joiningIn = ({ guests, inTime, late }: Address) =>
+    guests.length + inTime.length + late.length > 2
+      ? [...inTime, ...late].filter((entry) => new Set(guestKeys(entry).names).size > 1)
+      : [];
   const { level: levelOf } = clauses['same-name-and-email'];
-  const mostRejected = [...decided.values()].reduce((most, { length }) => Math.max(most, length), 0);
-  const bounds = { isLate, most: limits.pairs + mostRejected };
+  const mostDecided = [...decided.values()].reduce((most, { length }) => Math.max(most, length), 0);
+  const bounds = { isLate, most: limits.pairs * (1 + mostDecided) };
   const shown = new Map<string, number>();
   let count = 0;
   let early = 0;
 
-  const matchOf = (guest: Guest, answers: readonly PersonDecision[]): Match => {
+  const entriesOf = ({ named = {}, address, sound }: Guest): GiftEntry[] =>
+    [...Object.values(named), address, sound].flatMap(({ inTime, late }) => [...inTime, ...late]);
+
+  const matchOf = (
+    guest: Guest,
+    answers: readonly PersonDecision[],
+    guestOf: (entry: GiftEntry) => string,
+  ): Match => {
     const { person, address, sound, named = {} } = guest;
-    const kept = [...Object.values(named), address, sound];
     const answered = (match: boolean) =>
       new Set(answers.flatMap((each) => (each.match === match ? (known.get(each.entry) ?? []) : [])));
     const confirmed = answered(true);
-    const found = new Set([...kept.flatMap(({ inTime, late }) => [...inTime, ...late]), ...confirmed]);
+    const rejected = new Set([...answered(false)].filter((entry) => !isEarly(entry)));
     // Those with the same address and sound have been counted twice.
     const both = matchLevels.filter(isAutomatic).map((level) => named[level]?.count ?? 0);
     const inTime = both.reduce((rest, each) => rest - each, address.count + sound.count);
+    const found = new Set([...entriesOf(guest), ...confirmed, ...rejected]);
     const candidates = [...found].flatMap((entry): Candidate[] => {
       const level = levelOf(person, entry);
       return level === undefined ? [] : [{ entry, level }];
     });
-    return chooseMatch({ candidates, inTime, confirmed, rejected: answered(false) }, isLate);
+    return chooseMatch({ candidates, inTime, confirmed, rejected, guestOf }, isLate);
   };
   return {
     take: (entry: GiftEntry): void => {
       count += 1;
       if (entry.wording !== undefined) shown.set(entry.wording, (shown.get(entry.wording) ?? 0) + 1);
       if (wanted.has(entry.id)) known.set(entry.id, entry);
-      if (clauses['entry-period'].isEarly(entry, rules)) {
+      if (isEarly(entry)) {
         early += 1;
         return;
       }
@@ -111,17 +125,26 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       for (const sound of new Set(sounds.flatMap(bySound))) keepEntry(sound, entry, bounds);
     },
     done: (): ComparedEntries => {
+      const deciding = reservations.flatMap(({ id }, index) =>
+        decided.has(id) ? (guests[index] ?? []) : [],
+      );
+      // Without a decision nobody asks who is one guest.
+      const people =
+        deciding.length > 0 ? [...reservations, ...known.values(), ...deciding.flatMap(entriesOf)] : [];
+      const guestWith = groupGuests(people.map(guestKeys));
+      const guestOf = (entry: GiftEntry) => guestWith(guestKeys(entry));
       const matches = new Map(
         reservations.map(({ id }, index) => {
           const guest = guests[index] as Guest;
           const answers = decided.get(id);
-          if (answers !== undefined) return [id, matchOf(guest, answers)];
-          guest.match ??= matchOf(guest, []);
+          if (answers !== undefined) return [id, matchOf(guest, answers, guestOf)];
+          guest.match ??= matchOf(guest, [], guestOf);
           return [id, guest.match];
         }),
       );
       const matching = [...matches.values()].flatMap(entriesIn);
-      return { count, early, shown, matches, known: [...new Set([...known.values(), ...matching])] };
+      const all = new Set([...known.values(), ...matching, ...[...addresses.values()].flatMap(joiningIn)]);
+      return { count, early, shown, matches, known: [...all] };
     },
   };
 }

@@ -1,10 +1,11 @@
-import { clauseOfRefusal, type RefusalCode } from '../../campaign/clauses.ts';
+import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
 import { formatDay, formatMoment } from '../../campaign/constants.ts';
 import { type GiftRules, isApplied } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { shown } from '../input/fault.ts';
-import { type ComparedDay, comparedDays, factOf } from '../reasons.ts';
-import type { ConfirmedFacts, DecisionRecord } from './run-json.ts';
+import { factOf } from '../reasons.ts';
+import { refusals } from '../rules/decisions.ts';
+import type { DecisionRecord } from './run-json.ts';
 
 /** Lists every rule that was applied, with the value found and its limit. */
 export function explainRules(record: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
@@ -12,11 +13,13 @@ export function explainRules(record: DecisionRecord, rules: GiftRules, language:
   if (facts.status === 'cancelled') return [];
   const line = (code: RefusalCode, text: string) => `  ${codes.includes(code) ? '×' : '○'} ${text}`;
   const fact = (code: RefusalCode, limit: string) => line(code, `${factOf(code, record, language)} ${limit}`);
-  const days = limits.flatMap(({ code, sign, limit }) =>
-    comparedDays[code](facts) === undefined || !isApplied(clauseOfRefusal[code], rules)
-      ? []
-      : [fact(code, `${sign} ${formatDay(limit(rules, facts), language)}`)],
-  );
+  const days = refusalCodes.flatMap((code) => {
+    const refusal = refusals[code];
+    const isCompared = typeof refusal === 'object' && facts[refusal.day] !== undefined;
+    return isCompared && isApplied(clauseOfRefusal[code], rules)
+      ? [fact(code, `${refusal.sign} ${formatDay(refusal.limit(rules, facts), language)}`)]
+      : [];
+  });
   const end = formatMoment(lastMinute(rules), language);
   return [
     ...(match.pairs.length > 0 ? [fact('ENTERED_LATE', `≦ ${end}`)] : []),
@@ -28,20 +31,6 @@ export function explainRules(record: DecisionRecord, rules: GiftRules, language:
       : []),
   ];
 }
-
-/** How each day must compare with the terms. */
-const limits: {
-  code: ComparedDay;
-  sign: '≦' | '≧';
-  limit: (rules: GiftRules, facts: ConfirmedFacts) => string;
-}[] = [
-  { code: 'RESERVED_LATE', sign: '≦', limit: ({ paymentDeadline }) => paymentDeadline },
-  { code: 'PAID_LATE', sign: '≦', limit: ({ paymentDeadline }) => paymentDeadline },
-  { code: 'STARTS_LATE', sign: '≦', limit: ({ checkInDeadline }) => checkInDeadline },
-  { code: 'CHECKS_IN_LATE', sign: '≦', limit: ({ checkInDeadline }) => checkInDeadline },
-  { code: 'TOO_SHORT', sign: '≧', limit: (_rules, { minimumEnd }) => minimumEnd },
-  { code: 'ENDED_EARLY', sign: '≧', limit: (_rules, { minimumEnd }) => minimumEnd },
-];
 
 /** The last minute in which an entry is accepted. */
 const lastMinute = ({ entriesBefore }: GiftRules): string =>

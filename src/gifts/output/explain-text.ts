@@ -12,7 +12,7 @@ import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
-  const { reservation, match, facts, waitsFor, sharesWith } = decision;
+  const { match, facts, waitsFor, sharesWith } = decision;
   const doubts = [
     ...(decision.reworded ?? []).map(isReworded),
     ...(match.isDisputed ? [disputed] : []),
@@ -23,7 +23,7 @@ export function explainText({ rules, decision }: Recorded, language: OperatorLan
       : []),
   ];
   const lines = [
-    says.outcome[decision.outcome][language](reservation),
+    ...headLines(decision, language),
     '',
     ...entryLines(decision, language),
     ...historyLines(decision, language),
@@ -59,21 +59,19 @@ function entryLines({ match }: DecisionRecord, language: OperatorLanguage): stri
   return match.more === undefined ? lines : [...lines, `… ${leftOut(match.more)[language]}`];
 }
 
-/** The gift card that was sent, and who decided what, when and why. */
-const historyLines = ({ card, decisions = [] }: DecisionRecord, language: OperatorLanguage): string[] => [
-  ...(card === undefined
-    ? []
-    : [
-        says.card[language](
-          card.reservation,
-          formatYen(card.amount, language),
-          formatDay(card.sentOn, language),
-        ),
-      ]),
-  ...decisions.map(({ entry, match, by = '', at, reason = '' }) =>
+/** What the reservation comes to; first of all, what its guest has had. */
+function headLines({ reservation, outcome, card }: DecisionRecord, language: OperatorLanguage): string[] {
+  const comesTo = outcome === 'paid' ? [] : [says.outcome[outcome][language](reservation)];
+  if (card === undefined) return comesTo;
+  const [yen, day] = [formatYen(card.amount, language), formatDay(card.sentOn, language)];
+  return [says.card[language](card.reservation, yen, day), ...comesTo];
+}
+
+/** Who decided what, when and why. */
+const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLanguage): string[] =>
+  decisions.map(({ entry, match, by = '', at, reason = '' }) =>
     says.answer[language](entry, match, shown(by), at ? formatMoment(at, language) : '', shown(reason)),
-  ),
-];
+  );
 
 function giftLines(
   { outcome, facts, amount = 0, due = '', flags = [] }: DecisionRecord,

@@ -79,7 +79,7 @@ function* refusedRows({ decided, rules }: GiftRun) {
   const own = languageFor(rules, operatorLanguages[0]);
   for (const decision of decided) {
     if (decision.outcome !== 'refused') continue;
-    const record = recordOf(decision, rules);
+    const record = recordOf(decision);
     const language = languageFor(rules, record.match.pairs[0]?.language);
     const [reasonJa = '', reasonGuest = ''] = [own, language].map((each) =>
       reasonText(reasons.get(each)?.(record) ?? []),

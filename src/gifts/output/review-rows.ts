@@ -121,8 +121,8 @@ export const isReworded = ({ code, shown, today }: Reworded): Bilingual =>
   );
 
 export const disputed = bilingual(
-  '担当者が本人と判断したエントリーと、名義の異なるエントリーが一致しています',
-  'an entry that a person confirmed and another one, under another name, both match',
+  '「本人」との判断が、ほかの判断、または名義の異なるエントリーとの自動の一致と食い違っています',
+  'a person’s yes contradicts another decision, or another guest’s entry that matches by itself',
 );
 
 /** @param more how many entries of the same reservation are not listed */

@@ -1,15 +1,14 @@
 import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
-import { type GiftRules, leftOutOf } from '../../campaign/gift-rules.ts';
+import { leftOutOf } from '../../campaign/gift-rules.ts';
 import type { GiftCard } from '../../ledger/gift-cards.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
-import { type Candidate, entriesIn } from '../matching/choose-match.ts';
+import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { PersonDecision } from '../person-decision.ts';
-import type { ConfirmedReservation, Reservation } from '../reservation.ts';
+import type { Reservation, ReservationFacts } from '../reservation.ts';
 import type { Day } from '../rules/calendar.ts';
-import { minimumEnd } from '../rules/decisions.ts';
 import type { Doubt } from '../rules/doubts.ts';
 import type { GiftFlag } from '../rules/gift-of.ts';
 import { type Reworded, shownEarlier } from '../rules/reworded.ts';
@@ -25,7 +24,7 @@ export function* runJson(run: GiftRun): Generator<string> {
   const historyOf = historyIn(run);
   let before = '\n';
   for (const decision of run.decided) {
-    yield `${before}${onOneLine(JSON.stringify({ ...recordOf(decision, rules), ...historyOf(decision) }))}`;
+    yield `${before}${onOneLine(JSON.stringify({ ...recordOf(decision), ...historyOf(decision) }))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
@@ -47,6 +46,8 @@ export type Totals = {
   listedAmount: number;
   review: number;
   refused: number;
+  /** Their own gift cards were sent in this campaign. With payouts, review and refused these are all reservations. */
+  paid: number;
   codes: Readonly<Record<string, number>>;
   /** Names of apartments that are none of the campaign's, and how many reservations have each; the most frequent first. */
   otherApartments: readonly (readonly [string, number])[];
@@ -84,6 +85,7 @@ export function totalsOf({
     listedAmount: yen(listed),
     review: count('review'),
     refused: count('refused'),
+    paid: count('paid'),
     codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
     otherApartments: otherApartmentsIn(decided),
     reclaimed: reclaimed.length,
@@ -97,7 +99,7 @@ export function totalsOf({
 function otherApartmentsIn(decided: readonly Decision[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { reservation } of decided) {
-    if (reservation.status !== 'confirmed' || typeof reservation.apartmentId === 'number') continue;
+    if (reservation.status !== 'confirmed' || reservation.apartmentId !== undefined) continue;
     counts.set(reservation.apartment, (counts.get(reservation.apartment) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).slice(0, limits.listedApartments);
@@ -139,20 +141,15 @@ export type DecisionRecord = {
   order?: string;
   guest?: string;
   sentIn?: readonly string[];
-  /** The gift card that the reservation or its entry has had. */
+  /** The gift card that the reservation or its guest has had. */
   card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
   /** What people decided about it. */
   decisions?: readonly PersonDecision[];
-  facts: Facts;
+  /** What the rules were compared with, without personal data. */
+  facts: { status: 'cancelled' } | ReservationFacts;
 };
 
-/** The values that the rules were compared with, without personal data. */
-type Facts = { status: 'cancelled' } | ConfirmedFacts;
-
-export type ConfirmedFacts = Omit<ConfirmedReservation, 'id' | 'name' | 'email'> & { minimumEnd: Day };
-
-/** @param rules that were applied */
-export function recordOf(decision: Decision | Decided, rules: GiftRules): DecisionRecord {
+export function recordOf(decision: Decision | Decided): DecisionRecord {
   const { reservation, match } = decision;
   return {
     reservation: reservation.id,
@@ -160,7 +157,8 @@ export function recordOf(decision: Decision | Decided, rules: GiftRules): Decisi
     match: matchRecord(match),
     ...(decision.outcome === 'payout' ? decision.gift : {}),
     ...('order' in decision ? numbersOf(decision) : {}),
-    ...(decision.outcome === 'refused' ? { codes: decision.codes, first: decision.first } : {}),
+    ...('codes' in decision ? { codes: decision.codes } : {}),
+    ...(decision.outcome === 'refused' ? { first: decision.first } : {}),
     ...(decision.outcome === 'review'
       ? {
           waitsFor: decision.waitsFor,
@@ -169,27 +167,25 @@ export function recordOf(decision: Decision | Decided, rules: GiftRules): Decisi
           ...(decision.reworded.length > 0 && { reworded: decision.reworded }),
         }
       : {}),
-    facts: factsOf(reservation, rules),
+    facts: factsOf(reservation),
   };
 }
 
 /** What people did about each reservation before the run. */
 function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>) {
-  const ofReservation = Map.groupBy(decisions, ({ reservation }) => reservation);
-  const cards = new Map<string | number, GiftCard>(
-    ledger.cards.flatMap((card) => [
-      [card.entry, card],
-      [card.reservation, card],
-    ]),
-  );
-  return ({ reservation: { id }, match }: Decision | Decided): Pick<DecisionRecord, 'card' | 'decisions'> => {
-    const found = cards.get(id) ?? entriesIn(match).flatMap((entry) => cards.get(entry.id) ?? [])[0];
-    const answers = ofReservation.get(id);
+  const answers = Map.groupBy(decisions, ({ reservation }) => reservation);
+  const cards = new Map([...ledger.elsewhere, ...ledger.cards].map((card) => [card.reservation, card]));
+  return (decision: Decision | Decided): Pick<DecisionRecord, 'card' | 'decisions'> => {
+    const { id } = decision.reservation;
+    const paidFor = 'first' in decision ? decision.first : id;
+    const isPaid = decision.outcome === 'paid' || decision.outcome === 'refused';
+    const card = isPaid && paidFor !== undefined ? cards.get(paidFor) : undefined;
+    const own = answers.get(id);
     return {
-      ...(found && {
-        card: { reservation: found.reservation, amount: found.amount, sentOn: found.sentOn },
+      ...(card && {
+        card: { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
       }),
-      ...(answers && { decisions: answers }),
+      ...(own && { decisions: own }),
     };
   };
 }
@@ -222,8 +218,8 @@ const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candida
   level,
 });
 
-function factsOf(reservation: Reservation, rules: GiftRules): Facts {
+function factsOf(reservation: Reservation): DecisionRecord['facts'] {
   if (reservation.status === 'cancelled') return { status: reservation.status };
   const { id: _id, name: _name, email: _email, ...facts } = reservation;
-  return { ...facts, minimumEnd: minimumEnd(reservation, rules) };
+  return facts;
 }

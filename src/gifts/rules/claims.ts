@@ -14,6 +14,10 @@ export type Claim = {
   match: Match;
   /** Of the entry that matches, or of each entry that may. */
   claimants: readonly Claimant[];
+  /** Its own gift card was sent. */
+  isPaid: boolean;
+  /** The reservation for which its guest has had a gift card instead. */
+  paidFor: string | undefined;
   /** Every code except `SECOND_RESERVATION`. */
   codes: readonly RefusalCode[];
   /** Implausible values that no person has confirmed. */
@@ -36,7 +40,7 @@ const nobody: Before = { waitsFor: undefined, first: undefined, sharesWith: unde
 
 /**
  * One guest gets at most one gift card, for the reservation that comes first.
- * @param claims all of them; those that are refused claim nothing
+ * @param claims all of them; those that are paid or refused claim nothing
  * @param paidAddresses the reservations whose gift cards were sent, by address
  */
 export function compareClaims(
@@ -49,6 +53,7 @@ export function compareClaims(
   const found = new Map<Claim, Before>();
   const inOrder = claims
     .filter(isConfirmed)
+    .filter(({ isPaid }) => !isPaid)
     .sort((one, other) => clauses['one-card-per-guest'].comesFirst(one.reservation, other.reservation));
   for (const claim of inOrder) {
     const { reservation, match, claimants, codes, doubts } = claim;
@@ -74,7 +79,7 @@ export function compareClaims(
     const waitsFor = waiting.get(claimant.guest);
     if (waitsFor !== undefined) return { ...nobody, waitsFor };
     const sharesWith = addresses.get(claimant.address);
-    const isDecided = match.kind === 'found' && match.decided;
+    const isDecided = 'decided' in match && match.decided;
     return sharesWith === undefined || isDecided ? nobody : { ...nobody, sharesWith };
   }
 }

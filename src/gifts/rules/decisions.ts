@@ -2,14 +2,22 @@ import type { ClauseId, clauseOfRefusal, RefusalCode } from '../../campaign/clau
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { ReservationColumn } from '../input/column-map.ts';
 import { matchLevel } from '../matching/match-level.ts';
-import type { ConfirmedReservation } from '../reservation.ts';
+import type { ConfirmedReservation, ReservationFacts } from '../reservation.ts';
 import { type Day, lastDayOfPeriod, monthsAfter } from './calendar.ts';
 
-/** Whether a reservation is refused on its own. */
-export type Rule = (reservation: ConfirmedReservation, rules: GiftRules) => boolean;
+/** A day of a reservation that has to be on one side of a figure of the terms; a reservation without it passes. */
+type Comparison = {
+  day: 'reservedAt' | 'paidAt' | 'contractStart' | 'contractEnd' | 'checkIn' | 'endedOn';
+  sign: '≦' | '≧';
+  /** The last or the first good day. */
+  limit: (rules: GiftRules, facts: ReservationFacts) => Day;
+};
+
+/** What refuses a reservation on its own: a day on the other side, or what is found in its facts. */
+export type Refusal = Comparison | ((facts: ReservationFacts) => boolean);
 
 type Refuses<Id extends ClauseId> = {
-  readonly [Code in RefusalCode as (typeof clauseOfRefusal)[Code] extends Id ? Code : never]?: Rule;
+  readonly [Code in RefusalCode as (typeof clauseOfRefusal)[Code] extends Id ? Code : never]?: Refusal;
 };
 
 /** What each clause of the terms decides. Days are in Japan. */
@@ -23,26 +31,22 @@ export const decisions = {
   },
   'eligible-apartments': { refuses: { NOT_ELIGIBLE: ({ apartmentId }) => apartmentId === undefined } },
   'minimum-contract': {
-    refuses: { TOO_SHORT: (reservation, rules) => reservation.contractEnd < minimumEnd(reservation, rules) },
+    refuses: { TOO_SHORT: { day: 'contractEnd', sign: '≧', limit: minimumEnd } },
   },
   'contract-kept': {
-    refuses: {
-      ENDED_EARLY: (reservation, rules) =>
-        reservation.endedOn !== undefined && reservation.endedOn < minimumEnd(reservation, rules),
-    },
+    refuses: { ENDED_EARLY: { day: 'endedOn', sign: '≧', limit: minimumEnd } },
   },
   'starts-by': {
     refuses: {
-      STARTS_LATE: ({ contractStart }, { checkInDeadline }) => contractStart > checkInDeadline,
-      CHECKS_IN_LATE: ({ checkIn }, { checkInDeadline }) =>
-        checkIn !== undefined && checkIn > checkInDeadline,
+      STARTS_LATE: { day: 'contractStart', sign: '≦', limit: ({ checkInDeadline }) => checkInDeadline },
+      CHECKS_IN_LATE: { day: 'checkIn', sign: '≦', limit: ({ checkInDeadline }) => checkInDeadline },
     },
   },
   'reserved-and-paid-by': {
     refuses: {
       UNPAID: ({ paidAt }) => paidAt === undefined,
-      RESERVED_LATE: ({ reservedAt }, { paymentDeadline }) => reservedAt > paymentDeadline,
-      PAID_LATE: ({ paidAt }, { paymentDeadline }) => paidAt !== undefined && paidAt > paymentDeadline,
+      RESERVED_LATE: { day: 'reservedAt', sign: '≦', limit: ({ paymentDeadline }) => paymentDeadline },
+      PAID_LATE: { day: 'paidAt', sign: '≦', limit: ({ paymentDeadline }) => paymentDeadline },
     },
   },
   /** The booking system decides what it exports as the day of payment, so the column's help says what it has to be. */
@@ -81,10 +85,16 @@ export function beginsOn({
   return checkIn > contractStart ? checkIn : contractStart;
 }
 
+/** Each code that refuses a reservation on its own. */
+export const refusals: Partial<Record<RefusalCode, Refusal>> = Object.assign(
+  {},
+  ...Object.values(decisions).map((each) => ('refuses' in each ? each.refuses : {})),
+);
+
 /** The first day on which a contract may end. Cached, because many contracts start on the same few days. */
-export function minimumEnd(
-  { contractStart }: Pick<ConfirmedReservation, 'contractStart'>,
+function minimumEnd(
   { minimumContractMonths }: GiftRules,
+  { contractStart }: Pick<ReservationFacts, 'contractStart'>,
 ): Day {
   const key = `${contractStart} ${minimumContractMonths}`;
   const known = ends.get(key);

@@ -10,11 +10,15 @@ const doubtCodes = ['APARTMENT', 'PROMOTION', 'AMOUNT', 'RENT'] as const;
 
 export type Doubt = (typeof doubtCodes)[number];
 
-/** @param confirmed the amount of the gift that a person found right */
-export function doubtsAbout(facts: ReservationFacts, rules: GiftRules, confirmed?: number): Doubt[] {
+/** @param confirmed the amounts of the gift that a person found right */
+export function doubtsAbout(
+  facts: ReservationFacts,
+  rules: GiftRules,
+  confirmed: readonly number[] = [],
+): Doubt[] {
   const amount = giftAmount(facts, rules);
   const { lowest, highest } = plausibleRents(facts, rules);
-  const isOpen = amount !== confirmed;
+  const isOpen = !confirmed.includes(amount);
   const applies: Record<Doubt, boolean> = {
     APARTMENT: facts.apartmentId === 'unclear',
     PROMOTION: typeof facts.otherPromotion === 'string' && isApplied('no-other-promotion', rules),
@@ -26,10 +30,11 @@ export function doubtsAbout(facts: ReservationFacts, rules: GiftRules, confirmed
 
 /** Half to twice the apartment's own rent. A month begun or a discount stays within, a stay's total or a typo rarely. */
 function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules) {
-  const { rents } = apartments.find(({ id }) => id === apartmentId) ?? { rents: [] };
-  return rents.length === 0
+  // The highest, where a card of the page stands for several apartments.
+  const own = apartments.find(({ id }) => id === apartmentId)?.rents.at(-1);
+  return own === undefined
     ? { lowest: 0, highest: Number.POSITIVE_INFINITY }
-    : { lowest: Math.min(...rents) / 2, highest: Math.max(...rents) * 2 };
+    : { lowest: own / 2, highest: own * 2 };
 }
 
 type Figures = {

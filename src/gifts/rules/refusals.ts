@@ -1,8 +1,8 @@
 import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
 import { type GiftRules, isApplied } from '../../campaign/gift-rules.ts';
 import type { Match } from '../matching/choose-match.ts';
-import type { Reservation } from '../reservation.ts';
-import { decisions, type Rule } from './decisions.ts';
+import type { Reservation, ReservationFacts } from '../reservation.ts';
+import { decisions, type Refusal, refusals } from './decisions.ts';
 
 /** These refuse even in a campaign whose terms leave out their clause. */
 const always: readonly RefusalCode[] = ['CANCELLED', 'UNPAID'];
@@ -12,17 +12,21 @@ const always: readonly RefusalCode[] = ['CANCELLED', 'UNPAID'];
  * checked further.
  */
 export function refusalsUnder(rules: GiftRules): (reservation: Reservation) => RefusalCode[] {
-  const rule: Partial<Record<RefusalCode, Rule>> = Object.assign(
-    {},
-    ...Object.values(decisions).map((each) => ('refuses' in each ? each.refuses : {})),
-  );
   const applied = refusalCodes.filter(
     (code) => always.includes(code) || isApplied(clauseOfRefusal[code], rules),
   );
   return (reservation) =>
     reservation.status === 'cancelled'
       ? ['CANCELLED']
-      : applied.filter((code) => rule[code]?.(reservation, rules));
+      : applied.filter((code) => isRefusedBy(refusals[code], reservation, rules));
+}
+
+function isRefusedBy(refusal: Refusal | undefined, facts: ReservationFacts, rules: GiftRules): boolean {
+  if (refusal === undefined || typeof refusal === 'function') return refusal?.(facts) ?? false;
+  const day = facts[refusal.day];
+  if (day === undefined) return false;
+  const limit = refusal.limit(rules, facts);
+  return refusal.sign === '≦' ? day > limit : day < limit;
 }
 
 /** The refusal for a failed match. An open one is not a refusal: it awaits a decision. */

@@ -85,7 +85,9 @@ describe('a guest whose page showed other sentences than those that refuse', () 
     const reclaimed = (changes: Partial<ConfirmedReservation>) => {
       const input = { entries: [entry({ wording: 'earlier' })], wordings: later, sent: [card] };
       const decided = decide({ ...input, reservations: [reservation(changes)] });
-      return reclaimedGifts([card], decided, input.entries).flatMap(({ codes }) => codes);
+      return reclaimedGifts([card], decided, { entries: { known: input.entries }, decisions: [] }).flatMap(
+        ({ codes }) => codes,
+      );
     };
     expect(reclaimed(late)).toEqual([]);
     expect(reclaimed({ ...late, endedOn: '2025-07-01' })).toEqual(['ENDED_EARLY']);

@@ -61,7 +61,7 @@ const reviewRows = (run: GiftRun): ReviewPair[] =>
 const refusedRows = ({ decided, rules }: GiftRun): RefusedRow[] =>
   decided.filter(isRefused).map((decision) => {
     const { id, name, email } = decision.reservation;
-    const record = recordOf(decision, rules);
+    const record = recordOf(decision);
     const facts = decision.codes.map((code) => inWords(rules, (language) => factOf(code, record, language)));
     return { reservation: id, name, email, codes: decision.codes, facts };
   });
@@ -70,12 +70,7 @@ const isRefused = (decision: Decision) => decision.outcome === 'refused';
 
 /** @param decisions from the file as it is now */
 function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
-  const unused = new Map(
-    unusedDecisions(decisions, run.reservations, run.entries.known).map((each) => [
-      pairKey(each),
-      each.lacks,
-    ]),
-  );
+  const unused = new Map(unusedDecisions({ ...run, decisions }).map((each) => [pairKey(each), each.lacks]));
   const reservations = new Set(decisions.map(({ reservation }) => reservation));
   const entries = new Set(decisions.map(({ entry }) => entry));
   const guests = new Map(

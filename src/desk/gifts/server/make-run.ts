@@ -97,7 +97,7 @@ function runFigures(
     notApplied: notApplied.map((id) => clauses[id].says),
     assumedZone: run.assumedZone ?? null,
     decisions: run.decisions.length,
-    unusedDecisions: unusedDecisions(run.decisions, run.reservations, run.entries.known).length,
+    unusedDecisions: unusedDecisions(run).length,
   };
 }
 
