@@ -26,7 +26,7 @@ export type GiftRunInput = {
   sha256: Readonly<Record<GiftRunFile, string | undefined>>;
 };
 
-export type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions';
+type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions';
 
 /** A run with its results. */
 export type GiftRun = GiftRunInput & {

@@ -8,8 +8,7 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
   const elsewhere = giftCards(all.filter((row) => row.campaign !== campaign));
   const others = findCards(elsewhere);
   const campaigns = new Set(elsewhere.map((card) => card.campaign));
-  // Only by their guests: a reservation or an entry may be another guest's today.
-  const numbered = findCards(rows.map(({ order, guest }) => ({ campaign, order, guest })));
+  let orders: ReadonlyMap<string, string> | undefined;
   const digests = new Map([...keys].map(([each, key]) => [each, digester(key)]));
   const digest = digests.get(campaign) ?? digester('');
   return {
@@ -28,12 +27,10 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
     },
     number: (keysOfGuest) => {
       const guest = guestDigests(digest, keysOfGuest);
-      const known = numbered.find({ campaign, guest });
-      // The name in any order is the last digest.
-      return {
-        guest,
-        order: known?.order ?? orderNumber(campaign, digest(`order ${guest.split(' ').at(-1)}`)),
-      };
+      orders ??= ordersIn(rows);
+      const [inOrder = '', inAnyOrder = ''] = keysIn({ guest })?.names ?? [];
+      const known = orders.get(inOrder) ?? orders.get(inAnyOrder);
+      return { guest, order: known ?? orderNumber(campaign, digest(`order ${inAnyOrder}`)) };
     },
     sentElsewhere: (guest) =>
       [...campaigns].flatMap((other) => {
@@ -42,6 +39,14 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
         return card === undefined ? [] : [card];
       }),
   };
+}
+
+/** The order number under which each guest was recorded first, by the digests of both ways of a name. */
+function ordersIn(rows: readonly LedgerRow[]): Map<string, string> {
+  const orders = new Map<string, string>();
+  for (const row of rows)
+    for (const name of keysIn(row)?.names ?? []) if (!orders.has(name)) orders.set(name, row.order);
+  return orders;
 }
 
 /** The cards that are owed to an address, in every campaign that is not forgotten. @param address as in `GuestKeys` */

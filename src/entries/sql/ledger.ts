@@ -3,7 +3,7 @@ import type { GiftLedger, LedgerRow, RecordedGifts } from '../gift-ledger.ts';
 import { type Dialect, insertSql, type Run, type Work } from './statement.ts';
 
 /** The columns, in this order. */
-export const ledgerColumns = {
+const ledgerColumns = {
   campaign: 'campaign',
   event: 'event',
   order: 'order_number',
