@@ -23,46 +23,52 @@ function folder() {
   return { out, file: join(out, 'decisions.yaml') };
 }
 
+const recorder = { by: 'suzuki', at: '2025-06-21T10:00:00+09:00' };
+const record = (out: string, decided: ReturnType<typeof decision>[], takenBack: typeof decided = []) =>
+  recordDecisions(out, { decided, takenBack }, recorder);
+
 test('records thousands of decisions at once, and the next run reads them', () => {
   const { out, file } = folder();
-  const decided = Array.from({ length: 2_000 }, (_, index) => decision(index + 1));
-  recordDecisions(out, { decided, takenBack: [] });
+  record(
+    out,
+    Array.from({ length: 2_000 }, (_, index) => decision(index + 1)),
+  );
   expect(readFileSync(file, 'utf8').match(/^- reservation/gm)).toHaveLength(2_000);
   expect(readDecisions(out).data).toHaveLength(2_000);
 });
 
 test('publishes nothing that the next run would refuse', () => {
   const { out, file } = folder();
-  const at = 'match: yes, by: y, at: "2025-06-01T10:00:00+09:00"';
-  const anchored = `- { reservation: A-1, entry: 1, reason: &r x, ${at} }\n- { reservation: A-2, entry: 2, reason: *r, ${at} }\n`;
-  writeFileSync(file, anchored);
-  const takenBack = [{ reservation: 'A-1', entry: 1, match: true }];
-  expect(() => recordDecisions(out, { decided: [], takenBack })).toThrow(/is written with anchors/);
-  expect(readFileSync(file, 'utf8')).toBe(anchored);
-  const signs = `# ${'x'.repeat(limits.decisions.bytes - 100)}\n`;
-  writeFileSync(file, signs);
-  expect(() => recordDecisions(out, { decided: [decision(1)], takenBack: [] })).toThrow(
-    /is unchanged, since with this change the next run could not read it: is larger than 64000 kB/,
-  );
-  expect(readFileSync(file, 'utf8') === signs).toBe(true);
+  for (const [text, sentence] of [
+    [`[${JSON.stringify(decision(2))}]\n`, 'is a list in brackets'],
+    [
+      `# ${'x'.repeat(limits.decisions.bytes - 100)}\n`,
+      /is unchanged, since with this change the next run could not read it: is larger than 64000 kB/,
+    ],
+  ] as const) {
+    writeFileSync(file, text);
+    expect(() => record(out, [decision(1)])).toThrow(sentence);
+    expect(readFileSync(file, 'utf8') === text).toBe(true);
+  }
 });
 
 test('refuses two decisions about one pair that contradict each other, and says so', () => {
   const { out } = folder();
-  expect(() =>
-    recordDecisions(out, { decided: [decision(1), decision(2), decision(1, false)], takenBack: [] }),
-  ).toThrow(/two decisions about reservation A-1 and entry 1 contradict each other/);
+  expect(() => record(out, [decision(1), decision(2), decision(1, false)])).toThrow(
+    /two decisions about reservation A-1 and entry 1 contradict each other/,
+  );
   expect(readDecisions(out).data).toEqual([]);
 });
 
-test('leaves what was decided otherwise meanwhile, and returns it', () => {
-  const { out } = folder();
-  recordDecisions(out, { decided: [decision(1), decision(2)], takenBack: [] });
-  expect(recordDecisions(out, { decided: [decision(3), decision(2, false)], takenBack: [] })).toEqual([
-    decision(2),
-  ]);
-  expect(recordDecisions(out, { decided: [], takenBack: [decision(1, false)] })).toEqual([decision(1)]);
+test('leaves what was decided otherwise meanwhile, returns it, and keeps a trace of what was taken back', () => {
+  const { out, file } = folder();
+  record(out, [decision(1), decision(2)]);
+  expect(record(out, [decision(3), decision(2, false)])).toEqual([decision(2)]);
+  expect(record(out, [], [decision(1, false)])).toEqual([decision(1)]);
   expect(readDecisions(out).data).toEqual([decision(1), decision(2)]);
-  expect(recordDecisions(out, { decided: [decision(2)], takenBack: [decision(1)] })).toEqual([]);
+  expect(record(out, [decision(2)], [decision(1)])).toEqual([]);
   expect(readDecisions(out).data).toEqual([decision(2)]);
+  expect(readFileSync(file, 'utf8')).toContain(
+    'entry: 1\n  match: open\n  reason: "取り消し / taken back"\n  by: "suzuki"\n',
+  );
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { type DecisionLine, decisionsSchema } from '../input/decisions-schema.ts';
-import { type DecisionsChange, decisionsText, pairKey } from '../input/decisions-text.ts';
+import { decisionsText } from '../input/decisions-text.ts';
 import { type Fault, GiftInputError, shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
+import { pairKey } from '../person-decision.ts';
 import { requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { isThere, readText, requireFaultless } from './read-file.ts';
@@ -26,29 +26,42 @@ export function readDecisions(
   return readYaml(file, decisionsSchema, { text, list: limits.decisions });
 }
 
+/** What a person decides; and what they take back, as they have seen it. */
+export type DecisionsChange = {
+  decided: readonly DecisionLine[];
+  takenBack: readonly Pick<DecisionLine, 'reservation' | 'entry' | 'match'>[];
+};
+
 /**
- * Adds, replaces or removes a person's decisions in the `decisions.yaml` of a folder. Other people's decisions are kept.
+ * Appends a person's decisions to the `decisions.yaml` of a folder. What is taken back is a line too.
+ * @param recorder who takes back, and when
  * @returns those of the file that say the opposite, which the person has not seen; unless there are none, nothing is written
  * @throws {GiftInputError} when the file has faults, when the change contradicts itself, or when the next run could not read
  * the new file
  */
-export function recordDecisions(out: string, change: DecisionsChange): DecisionLine[] {
+export function recordDecisions(
+  out: string,
+  { decided, takenBack }: DecisionsChange,
+  recorder: Pick<DecisionLine, 'by' | 'at'>,
+): DecisionLine[] {
   const file = decisionsFile(out);
-  requireFaultless(file, contradictionsIn(change.decided));
+  requireFaultless(file, contradictionsIn(decided));
   requireRun(out);
   const folder = openOutputFolder(out);
   try {
     const { data } = readDecisions(out);
-    const changed = new Map(
-      [...change.takenBack, ...change.decided].map((each) => [pairKey(each), each.match]),
-    );
+    const changed = new Map([...takenBack, ...decided].map((each) => [pairKey(each), each.match]));
     const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
     if (unseen.length > 0) return unseen;
     const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
-    const text = changedText(file, before, change);
-    const others = data.filter((decision) => !changed.has(pairKey(decision)));
-    if (!isDeepStrictEqual(readAgain(out, text), [...others, ...change.decided]))
-      throw new GiftInputError(file, [{ says: isIntricate }]);
+    const text = decisionsText(before, [
+      ...takenBack.map(({ reservation, entry }) => ({
+        ...{ reservation, entry, match: 'open' as const, reason: takenBackReason, ...recorder },
+      })),
+      ...decided,
+    ]);
+    if (text === undefined) throw new GiftInputError(file, [{ says: isInBrackets }]);
+    requireReadableAgain(out, text);
     folder.publish({ 'decisions.yaml': [text] });
     return [];
   } finally {
@@ -56,19 +69,12 @@ export function recordDecisions(out: string, change: DecisionsChange): DecisionL
   }
 }
 
-/** The package refuses to write an alias of YAML whose anchor was in a decision that is gone. */
-function changedText(file: string, before: string, change: DecisionsChange): string {
-  try {
-    return decisionsText(before, change);
-  } catch {
-    throw new GiftInputError(file, [{ says: isIntricate }]);
-  }
-}
+const takenBackReason = '取り消し / taken back';
 
 /** By the function of the next run, which would refuse what it cannot read, and every run after it too. */
-function readAgain(out: string, text: string): DecisionLine[] {
+function requireReadableAgain(out: string, text: string): void {
   try {
-    return readDecisions(out, text).data;
+    readDecisions(out, text);
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
     throw new GiftInputError(
@@ -100,7 +106,7 @@ const isUnreadable = ({ ja, en }: Fault['says']) =>
     `is unchanged, since with this change the next run could not read it: ${en}`,
   );
 
-const isIntricate = bilingual(
-  'YAMLのアンカー（&）などが使われているため、自動では書き換えられません。docs/gifts.md の日本語版の例に合わせて、手作業で修正してください。',
-  'is written with anchors (&) or the like, so that it cannot be changed here. Change it by hand, as docs/gifts.md shows.',
+const isInBrackets = bilingual(
+  '一覧が角括弧（[ ]）で書かれているため、自動では書き足せません。docs/gifts.md の日本語版の例に合わせて、1件ずつ「-」で始まる形に直してください。',
+  'is a list in brackets, to which nothing can be added here. Write each decision from a line that begins with -, as docs/gifts.md shows.',
 );

@@ -35,17 +35,15 @@ describe('people’s decisions', () => {
     expect(said).toContain('decisions.yaml: R-2 / 1: is not used, since neither name nor email is the same.');
   });
 
-  test('are refused with their line when contradictory or incomplete', async () => {
-    const { run, out, file, entries } = desk();
+  test('are refused with their line when incomplete, and the last one on a pair counts', async () => {
+    const { run, read, file, entries, out } = desk();
     await run();
     writeFileSync(join(out, 'decisions.yaml'), yes + yes.replace('yes', 'no'));
-    await expect(run()).rejects.toThrow(
-      /decisions.yaml, line 2: 2 › match contradicts a decision above about R-2 and entry 2/,
-    );
+    await run();
+    expect(read('refused.csv')).toContain('"R-2","REJECTED');
+    writeFileSync(join(out, 'decisions.yaml'), yes.replace('"R-2"', '1042').replace('yes', 'maybe'));
     const japanese = command(['--reservations', file, '--entries', entries, '--out', out], 'ja');
-    await expect(japanese).rejects.toThrow(
-      'decisions.yaml 2行目：「2 › match」の書き方に誤りがあります（予約「R-2」とエントリー2について、これより上の判断と食い違っています。正しいほうだけを残してください）。',
-    );
+    await expect(japanese).rejects.toThrow(/decisions.yaml 1行目：「1 › match」の書き方に誤りがあります/);
     writeFileSync(join(out, 'decisions.yaml'), yes.replace('"R-2"', '1042').replace('yes', 'maybe'));
     await expect(run()).rejects.toThrow(
       /reservation must be a text; put it in quotes[\s\S]*match must be yes or no/,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemText } from '../../campaign/refusal.ts';
-import type { PersonDecision } from '../person-decision.ts';
+import { type PersonDecision, pairKey } from '../person-decision.ts';
 
 const text = z
   .string()
@@ -26,13 +26,16 @@ const amount = problemText(
 const decision = z.strictObject({
   reservation: text,
   entry: z.int(number).positive(number),
-  /** YAML 1.2 parses yes and no as strings. */
+  /** YAML 1.2 parses yes and no as strings. `open`: taken back. */
   match: z
     .union(
-      [z.enum(['yes', 'no']), z.boolean()],
-      problemText('「yes」か「no」を入力してください。', 'must be yes or no'),
+      [z.enum(['yes', 'no', 'open']), z.boolean()],
+      problemText(
+        '「yes」か「no」を入力してください（取り消しは「open」）。',
+        'must be yes or no, or open to take it back',
+      ),
     )
-    .transform((match) => match === true || match === 'yes'),
+    .transform((match) => (match === 'open' ? undefined : match === true || match === 'yes')),
   /** Confirms the amount of a gift card that is doubted. */
   amount: z.int(amount).positive(amount).optional(),
   terms: z
@@ -53,24 +56,13 @@ const decision = z.strictObject({
 });
 
 /** A decision in the file, with its reason, who made it and when. */
-export type DecisionLine = z.infer<typeof decision>;
+export type DecisionLine = z.infer<typeof decision> & { match: boolean };
 
-/** `decisions.yaml`: people's decisions about open pairs, at most one per pair. */
+/** `decisions.yaml`: people's decisions about open pairs. The last one on a pair counts. */
 export const decisionsSchema = z
   .array(decision)
   .nullable()
-  .transform((decisions) => decisions ?? [])
-  .superRefine((decisions, context) => {
-    const known = new Map<string, boolean>();
-    decisions.forEach(({ reservation, entry, match }, index) => {
-      const pair = `${entry} ${reservation}`;
-      if ((known.get(pair) ?? match) !== match) {
-        const message = problemText(
-          `予約「${reservation}」とエントリー${entry}について、これより上の判断と食い違っています。正しいほうだけを残してください。`,
-          `contradicts a decision above about ${reservation} and entry ${entry}; keep the one that counts`,
-        );
-        context.addIssue({ code: 'custom', path: [index, 'match'], message });
-      }
-      known.set(pair, match);
-    });
+  .transform((decisions) => {
+    const last = new Map((decisions ?? []).map((each) => [pairKey(each), each]));
+    return [...last.values()].filter((each): each is DecisionLine => each.match !== undefined);
   }) satisfies z.ZodType<PersonDecision[]>;

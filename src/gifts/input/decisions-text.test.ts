@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { decisionsSchema } from './decisions-schema.ts';
 import { decisionsText } from './decisions-text.ts';
 
 const example = readFileSync('docs/gifts-example/decisions.yaml', 'utf8');
@@ -22,38 +24,24 @@ const second = {
 };
 
 test('writes decisions as the guide shows them', () => {
-  const begun = decisionsText('', { decided: [first], takenBack: [] });
-  expect(decisionsText(begun, { decided: [second], takenBack: [] })).toBe(example);
-  expect(decisionsText('[]\n', { decided: [first, second], takenBack: [] })).toBe(example);
+  expect(decisionsText(decisionsText('', [first]) ?? '', [second])).toBe(example);
+  for (const nothing of ['[]\n', '[] # none yet', 'null\n'])
+    expect(decisionsText(nothing, [first, second])).toBe(example);
 });
 
-test('keeps what a person wrote: comments, other decisions and their formatting', () => {
+test('appends to what a person wrote, byte for byte, and to no list in brackets', () => {
   const byHand =
-    '# 判断の記録\n\n' +
-    '# 2回電話した\n- { reservation: "A-103", entry: 19, match: no, reason: x, by: y, at: "2025-06-01T10:00:00+09:00" } # later\n' +
-    "# family\n- reservation: 'R-7'\n  entry: 7\n  match: true\n  reason: >-\n    ok\n  by: z\n  at: '2025-06-01T10:00:00+09:00'\n\n# end\n";
-  const after = decisionsText(byHand, { decided: [first], takenBack: [] });
-  for (const comment of ['# 判断の記録', '# 2回電話した', '# later', '# family', '# end'])
-    expect(after).toContain(comment);
-  expect(after).toContain("- reservation: 'R-7'\n  entry: 7\n  match: true\n  reason: >-\n    ok\n");
-  expect(after).toContain('- reservation: "A-103"\n  entry: 19\n  match: yes\n');
-  expect(after).not.toContain('reason: x');
-  expect(decisionsText(byHand, { decided: [], takenBack: [second] })).toBe(byHand);
+    '# 判断の記録\n\n- { reservation: "A-103", entry: 19, match: no, reason: &x x, by: y, at: "2025-06-01T10:00:00+09:00" }\n' +
+    "- reservation: 'R-7'\n  entry: 7\n  match: true\n  reason: *x\n  by: z\n  at: '2025-06-01T10:00:00+09:00'\n\n# end";
+  expect(decisionsText(byHand, [first])).toBe(`${byHand}\n${decisionsText('', [first])}`);
+  expect(decisionsText('# by sato\n', [first])).toBe(`# by sato\n${decisionsText('', [first])}`);
+  expect(decisionsText(`[${JSON.stringify(first)}]\n`, [second])).toBe(undefined);
 });
 
-test('removes decisions, and keeps the comments of a file left without any', () => {
-  expect(decisionsText(example, { decided: [], takenBack: [second] })).toBe(
-    decisionsText('', { decided: [first], takenBack: [] }),
-  );
-  const noted = decisionsText('# by sato\n', { decided: [first], takenBack: [] });
-  expect(decisionsText(noted, { decided: [], takenBack: [first] })).toBe('# by sato\n');
-  expect(decisionsText(example, { decided: [], takenBack: [first, second] })).toBe('');
-});
-
-test('quotes texts that look like another type', () => {
-  const odd = { ...first, reservation: '1042', reason: '"quoted": # no comment', by: 'yes' };
-  const text = decisionsText('', { decided: [odd], takenBack: [] });
-  expect(text).toContain('reservation: "1042"');
-  expect(text).toContain('reason: "\\"quoted\\": # no comment"');
-  expect(text).toContain('by: "yes"');
+test('is read as it was decided, the last decision on a pair alone, and none that was taken back', () => {
+  const odd = { ...first, reservation: '1042', reason: '"quoted": # no\u2028comment\n', by: 'yes' };
+  const doubted = { ...first, entry: 7, amount: 9_000, terms: 'shown' as const };
+  const lines = [odd, second, doubted, { ...second, match: 'open' as const }, { ...odd, match: false }];
+  const read = decisionsSchema.parse(parse(decisionsText('', lines) ?? ''));
+  expect(read).toEqual([{ ...odd, match: false, reason: odd.reason.trim() }, doubted]);
 });

@@ -1,86 +1,34 @@
-import { type Document, isMap, isSeq, parseDocument, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { isSeq, parseDocument } from 'yaml';
 import type { DecisionLine } from './decisions-schema.ts';
 
-export type DecidedPair = Pick<DecisionLine, 'reservation' | 'entry'>;
-
-/** A decision as a person saw it. */
-type SeenDecision = Pick<DecisionLine, 'reservation' | 'entry' | 'match'>;
-
-/** Adds decisions, replacing earlier ones on the same pairs, and removes those taken back. */
-export type DecisionsChange = { decided: readonly DecisionLine[]; takenBack: readonly SeenDecision[] };
-
-/** Names a pair in a set. The number comes first: a reservation may be called anything. */
-export const pairKey = ({ reservation, entry }: DecidedPair): string => `${entry} ${reservation}`;
+/** A decision to be recorded; `open` takes the earlier ones on its pair back. */
+export type NewDecisionLine = Omit<DecisionLine, 'match'> & { match: boolean | 'open' };
 
 /**
- * Writes decisions into the text of a `decisions.yaml`. People edit the file too, so comments and other decisions are
- * kept.
+ * Appends decisions to the text of a `decisions.yaml`. People edit the file too, so all that it has stays as it is: the last
+ * decision on a pair counts, and the earlier ones tell how it came about.
  * @param before a text that `decisionsSchema` accepts; empty when there is no file yet
+ * @returns undefined for a list that nothing can be appended to, since it is written in brackets
  */
-export function decisionsText(before: string, change: DecisionsChange): string {
-  const document = parseDocument(before);
-  const list = listOf(document);
-
-  takeOut(list, new Set([...change.takenBack, ...change.decided].map(pairKey)));
-  for (const decision of change.decided) list.add(itemOf(decision));
-  // Otherwise `[]` would get all decisions on one line.
-  if (change.decided.length > 0) list.flow = false;
-  if (list.items.length === 0 && list.comment == null) document.contents = null;
-  return document.contents === null ? commentsOf(document) : document.toString({ lineWidth: 0 });
+export function decisionsText(before: string, added: readonly NewDecisionLine[]): string | undefined {
+  const { contents } = parseDocument(before);
+  const isEmpty = !isSeq(contents) || contents.items.length === 0;
+  if (!isEmpty && contents.flow) return undefined;
+  const kept = isEmpty && contents?.range ? before.slice(0, contents.range[0]) : before;
+  return [kept, kept === '' || kept.endsWith('\n') ? '' : '\n', ...added.map(itemText)].join('');
 }
 
-/** Drops the `null` that the package writes for a document of comments alone. */
-const commentsOf = (document: Document): string => document.toString().replace(/(^|\n)\n*null\n$/, '$1');
-
-function listOf(document: Document): YAMLSeq {
-  if (isSeq(document.contents)) return document.contents;
-  const list = new YAMLSeq();
-  document.contents = list as typeof document.contents;
-  return list;
-}
-
-function takeOut(list: YAMLSeq, pairs: ReadonlySet<string>): void {
-  for (let index = list.items.length - 1; index >= 0; index--) {
-    const item = list.items[index];
-    if (!isMap(item) || !pairs.has(pairKey(pairOf(item)))) continue;
-    list.items.splice(index, 1);
-    keepComments(list, index, [item.commentBefore, item.comment]);
-  }
-}
-
-/** Trimmed, as the schema does it. */
-const pairOf = (item: YAMLMap): DecidedPair => ({
-  reservation: String(item.get('reservation')).trim(),
-  entry: Number(item.get('entry')),
-});
-
-/** A comment above a removed decision may concern others too, so it moves to the next one, or to the end. */
-function keepComments(list: YAMLSeq, index: number, found: readonly (string | null | undefined)[]): void {
-  const comment = found.filter((each) => each != null).join('\n');
-  if (comment === '') return;
-  const next = list.items[index];
-  if (isMap(next)) next.commentBefore = joined(comment, next.commentBefore);
-  else list.comment = joined(list.comment, comment);
-}
-
-const joined = (one: string | null | undefined, other: string | null | undefined): string =>
-  [one, other].filter((each) => each != null).join('\n');
-
-/** Formats a decision as in `docs/gifts.md`: strings quoted, so that 1042 stays a string, and a plain yes or no. */
-function itemOf({ reservation, entry, match, terms, reason, by, at }: DecisionLine): YAMLMap {
-  const item = new YAMLMap();
-  item.set('reservation', quoted(reservation));
-  item.set('entry', entry);
-  item.set('match', match ? 'yes' : 'no');
-  if (terms !== undefined) item.set('terms', terms);
-  item.set('reason', quoted(reason));
-  item.set('by', quoted(by));
-  item.set('at', quoted(at));
-  return item;
-}
-
-function quoted(text: string): Scalar {
-  const scalar = new Scalar(text);
-  scalar.type = Scalar.QUOTE_DOUBLE;
-  return scalar;
+/** As in `docs/gifts.md`: texts quoted, so that 1042 stays one, and a plain yes or no. JSON's quotes are YAML's. */
+function itemText({ reservation, entry, match, amount, terms, reason, by, at }: NewDecisionLine): string {
+  const lines = [
+    `reservation: ${JSON.stringify(reservation)}`,
+    `entry: ${entry}`,
+    `match: ${match === 'open' ? match : match ? 'yes' : 'no'}`,
+    ...(amount === undefined ? [] : [`amount: ${amount}`]),
+    ...(terms === undefined ? [] : [`terms: ${terms}`]),
+    `reason: ${JSON.stringify(reason)}`,
+    `by: ${JSON.stringify(by)}`,
+    `at: ${JSON.stringify(at)}`,
+  ];
+  return `- ${lines.join('\n  ')}\n`;
 }

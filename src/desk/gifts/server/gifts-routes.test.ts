@@ -256,6 +256,9 @@ test('shows the decision of a colleague instead of replacing it', async () => {
   const unseen = [{ reservation: 'A-103', entry: 19, match: false }];
   expect(await problem(send('/decisions', 'DELETE', unseen))).toMatchObject({ kind: 'decided' });
   expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
+  await ask('/run', 'POST', ofCsv);
+  await ask('/decisions', 'POST', [{ ...yes, amount: 28_800 }]);
+  expect(await ask('/decisions')).toMatchObject([{ entry: 19, amount: 28_800 }]);
 });
 
 test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', async () => {

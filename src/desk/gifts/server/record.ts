@@ -2,8 +2,11 @@ import { userInfo } from 'node:os';
 import { tokyoDay, tokyoMoment } from '../../../campaign/tokyo.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
-import { readDecisions, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
-import type { DecisionsChange } from '../../../gifts/input/decisions-text.ts';
+import {
+  type DecisionsChange,
+  readDecisions,
+  recordDecisions,
+} from '../../../gifts/folder/record-decisions.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
@@ -24,7 +27,8 @@ export const takeBack = (session: GiftSession, seen: PersonDecision[]): Promise<
 async function record(session: GiftSession, change: DecisionsChange): Promise<GiftsRun> {
   const seen = currentRunIn(session);
   const opened = openCampaign(session);
-  const decisions = recordDecisions(opened.out, change);
+  const recorder = { by: userInfo().username, at: tokyoMoment(Date.now()) };
+  const decisions = recordDecisions(opened.out, change, recorder);
   if (decisions.length > 0) {
     // Decided by hand: the run that was seen does not know it either.
     seen.isOutdated ||= seen.run.sha256.decisions !== readDecisions(opened.out).sha256;
