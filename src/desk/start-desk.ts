@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { campaignFolder } from '../campaign/load-campaign.ts';
-import { entryEngine } from '../entries/entry-engine.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
 import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
@@ -41,7 +40,7 @@ export async function startDesk(folder: string, entries: string, { gifts, result
     // An upload waits unread while others are converted, which counts as time that its request takes.
     { ...limits, silence, requestTimeout: silence },
   );
-  const { archive, close } = reopenedArchive(entries);
+  const { archive, ledger, close } = reopenedArchive(entries);
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;
   const session = createSession(port);
@@ -67,7 +66,7 @@ export async function startDesk(folder: string, entries: string, { gifts, result
     }),
     complain,
     archive,
-    ledger: entryEngine(entries).giftLedger(),
+    ledger,
     results,
     gifts,
     now,

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/gifts.ts';
 import { giftRules } from '../campaign/gift-rules.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
-import { giftCards } from '../ledger/gift-cards.ts';
+import { giftCards } from './ledger/gift-cards.ts';
 import { reviewPairs } from './output/review-rows.ts';
 import { reclaimedGifts } from './reclaimed-gifts.ts';
 import type { ConfirmedReservation } from './reservation.ts';

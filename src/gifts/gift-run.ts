@@ -1,6 +1,6 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
-import type { CampaignGifts, CardNumber } from '../ledger/gift-cards.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
+import type { CampaignGifts, CardNumber } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { guestKeys } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runSettlement } from '../../tests/settlement/run-settlement.ts';
 import { entry, reservation, sentRow, shown, springRules } from '../../tests/support/gifts.ts';
-import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { GiftEntry } from './gift-entry.ts';
+import { campaignGifts } from './ledger/campaign-gifts.ts';
 import { guestKeys } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';

@@ -1,6 +1,6 @@
-import type { CampaignGifts, GiftCard, Likeness } from '../ledger/gift-cards.ts';
-import { keysIn } from '../ledger/gift-cards.ts';
 import type { GiftEntry } from './gift-entry.ts';
+import type { CampaignGifts, GiftCard, Likeness } from './ledger/gift-cards.ts';
+import { keysIn } from './ledger/gift-cards.ts';
 import { ownEntry } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
 import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';

@@ -41,18 +41,18 @@ export const modules: Readonly<Record<string, string>> = {
   // Workers have neither a disk nor SQLite.
   'server/worker.ts': '/server /deliveries /entries/postgres/connection-store.ts hono node:crypto',
 
-  // What was sent: neither files nor databases.
-  ledger: '/entries /campaign zod node:crypto',
+  // What was listed and sent: neither files nor databases.
+  'gifts/ledger': '/entries /campaign node:crypto',
   // No HTTP and no files: its folder reads and writes for it.
-  gifts: '!/gifts/folder /ledger /entries /campaign csv-parse yaml zod',
-  'gifts/folder': '/gifts /ledger /files /entries /campaign zod node:crypto,fs,path,readline,util',
+  gifts: '!/gifts/folder /gifts/ledger /entries /campaign csv-parse yaml zod',
+  'gifts/folder': '/gifts /files /entries /campaign zod node:crypto,fs,path,readline,util',
 
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': 'type:/campaign type:/files/yaml',
   'desk/entries/contract': 'type:/gifts type:/entries type:/campaign',
-  'desk/gifts/contract': 'type:/gifts type:/ledger type:/campaign',
+  'desk/gifts/contract': 'type:/gifts type:/campaign',
   // In the browser.
   desk: '/page/styles react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
@@ -76,8 +76,8 @@ export const modules: Readonly<Record<string, string>> = {
     diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path,util`,
   'desk/entries/server': `/desk/entries/contract /desk/entries/report /desk/shell/server /gifts /entries /campaign
     hono type:@hono/node-server zod node:stream`,
-  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts type:/ledger /entries
-    /campaign hono zod node:crypto,fs,os,path,worker_threads`,
+  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
+    hono zod node:crypto,fs,os,path,worker_threads`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
   'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
     /desk/gifts/server /server /campaign hono node:path`,
@@ -86,6 +86,6 @@ export const modules: Readonly<Record<string, string>> = {
   build: `/server /entries /campaign /files /desk/entries/report/bundle-report.ts @hono/node-server astro hono
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
-  commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts /ledger
+  commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts
     /server /deliveries /entries /campaign node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
 };

@@ -24,7 +24,7 @@ import {
 import { knownLanguages } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { digester } from '../../ledger/guest-digests.ts';
+import { digester } from '../../gifts/ledger/guest-digests.ts';
 import { runGiftsCommand } from '../gifts/gifts-command.ts';
 
 const emptyStore = () => openTestStore();

@@ -6,8 +6,8 @@ import { makePrivateFile } from '../../entries/export/make-private-file.ts';
 import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import type { Delivery } from '../../entries/outbox.ts';
 import { readDecisions } from '../../gifts/folder/record-decisions.ts';
+import { digester } from '../../gifts/ledger/guest-digests.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
-import { digester } from '../../ledger/guest-digests.ts';
 import type { EntriesTerminal } from './entries-terminal.ts';
 
 type PersonOptions = {

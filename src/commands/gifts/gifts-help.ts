@@ -5,7 +5,7 @@ export const giftsHelp = bilingual(
 
   npm run gifts -- --reservations FILE     予約のCSVから、対象・確認待ち・対象外を判定します
   npm run gifts -- sent FILE               payouts.csv（またはその一部）を送付済みとして記録します
-  npm run gifts -- ledger                  送付の台帳を月ごとに集計し、ledger.csv に書き出します
+  npm run gifts -- ledger                  台帳を月ごとに集計し、ledger.csv に書き出します
   npm run gifts -- corrected ORDER         送付した金額を訂正します（--amount）
   npm run gifts -- taken-back ORDER        誤って記録した送付を取り消します
   npm run gifts -- recovered ORDER         返還された金額を記録します（--amount、既定は全額）
@@ -21,6 +21,7 @@ export const giftsHelp = bilingual(
                       （既定は今日。未来の日付は指定できません）
   --by NAME           記録する方のお名前（既定はアカウント名）
   --note TEXT         訂正・取り消し・回収などの理由。台帳に残ります
+  --from STORE        ledger とともに：エントリーを移したときに、元の保存先から台帳を移します
   --language ja|en    表示の言語
 
 条件の数値は campaign.yaml から読み込みます。確認待ち（review.csv）の判断は、結果のフォルダーの decisions.yaml に
@@ -47,6 +48,7 @@ Options
                       happened (default: today; none that is still to come)
   --by NAME           who records it; default: the account's name
   --note TEXT         why a card is corrected, taken back, recovered or written off; stays in the ledger
+  --from STORE        with ledger: moves the ledger from the store where the entries were before
   --language ja|en    the language of the output
 
 The figures of the rules come from campaign.yaml. A person's decisions about review.csv go into decisions.yaml in the

@@ -8,11 +8,11 @@ import {
 import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
 import type { GiftRun } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';
+import type { CampaignGifts, GiftCard } from '../../gifts/ledger/gift-cards.ts';
+import { ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { giftOf } from '../../gifts/rules/gift-of.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
-import type { CampaignGifts, GiftCard } from '../../ledger/gift-cards.ts';
-import { ledgerMonths } from '../../ledger/ledger-export.ts';
 
 /** The command's messages, in the operator's language. */
 export const says = {

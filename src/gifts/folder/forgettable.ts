@@ -4,9 +4,9 @@ import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/lan
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
-import { owedCards } from '../../ledger/gift-cards.ts';
 import type { Forgettable } from '../forgettable.ts';
 import { faultsText, GiftInputError } from '../input/fault.ts';
+import { owedCards } from '../ledger/gift-cards.ts';
 import { readRun } from '../output/read-run.ts';
 import { newestRun } from './kept-runs.ts';
 import { readRunFile } from './last-run.ts';

@@ -1,12 +1,12 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
-import { campaignGifts } from '../../ledger/campaign-gifts.ts';
-import type { CampaignGifts } from '../../ledger/gift-cards.ts';
-import { type RecordedSent, recordSent } from '../../ledger/record-sent.ts';
 import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
+import { campaignGifts } from '../ledger/campaign-gifts.ts';
+import type { CampaignGifts } from '../ledger/gift-cards.ts';
+import { type RecordedSent, recordSent } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
 import { bringInLine, ledgerOf, readLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';

@@ -1,12 +1,12 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
-import { type Amendment, amendedRow } from '../../ledger/amend-card.ts';
-import { campaignGifts } from '../../ledger/campaign-gifts.ts';
-import type { CampaignGifts } from '../../ledger/gift-cards.ts';
-import { ledgerDigest } from '../../ledger/ledger-digest.ts';
-import { ledgerHeaders, ledgerRows, type Payee } from '../../ledger/ledger-export.ts';
 import { GiftInputError } from '../input/fault.ts';
+import { type Amendment, amendedRow } from '../ledger/amend-card.ts';
+import { campaignGifts } from '../ledger/campaign-gifts.ts';
+import type { CampaignGifts } from '../ledger/gift-cards.ts';
+import { ledgerDigest } from '../ledger/ledger-digest.ts';
+import { ledgerHeaders, ledgerRows, type Payee } from '../ledger/ledger-export.ts';
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
 import { bringInLine, type FolderLedger, ledgerOf, readLedger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { isApplied, languageFor } from '../../campaign/gift-rules.ts';
 import { bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
-import { openAmount } from '../../ledger/amend-card.ts';
 import { type GiftRun, isDue } from '../gift-run.ts';
+import { openAmount } from '../ledger/amend-card.ts';
 import { reasonsIn, reasonText } from '../reasons.ts';
 import type { SentGift } from '../sent-gift.ts';
 import { csvFile } from './csv-file.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSettlement } from '../../../tests/settlement/run-settlement.ts';
 import { cancelled, entry, reservation, sentRow, springRules } from '../../../tests/support/gifts.ts';
-import { campaignGifts } from '../../ledger/campaign-gifts.ts';
+import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import { guestKeys } from '../matching/guests.ts';
 import { explainText } from './explain-text.ts';
 import { runJson, totalsOf } from './run-json.ts';

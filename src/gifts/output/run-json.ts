@@ -1,9 +1,9 @@
 import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
 import { leftOutOf } from '../../campaign/gift-rules.ts';
-import type { GiftCard } from '../../ledger/gift-cards.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
+import type { GiftCard } from '../ledger/gift-cards.ts';
 import type { Candidate } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { PersonDecision } from '../person-decision.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decide, entry, reservation, sentRow, shown, springRules } from '../../../tests/support/gifts.ts';
-import { giftCards } from '../../ledger/gift-cards.ts';
+import { giftCards } from '../ledger/gift-cards.ts';
 import { reviewRows } from '../output/review-rows.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import { reclaimedGifts } from '../reclaimed-gifts.ts';

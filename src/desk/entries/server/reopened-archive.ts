@@ -21,6 +21,7 @@ export function reopenedArchive(address: string) {
   }
 
   return {
+    ledger: engine.giftLedger(),
     archive: (): Promise<EntryArchive> => {
       const found = engine.identity();
       if (found !== identity) current = undefined;

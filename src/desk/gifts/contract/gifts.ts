@@ -6,12 +6,12 @@ import type { ColumnMap, EntryColumn, ReservationColumn } from '../../../gifts/i
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import type { Encoding } from '../../../gifts/input/decode-text.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
+import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { ReclaimedGift } from '../../../gifts/reclaimed-gifts.ts';
 import type { Gift } from '../../../gifts/rules/gift-of.ts';
 import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
-import type { GiftCard } from '../../../ledger/gift-cards.ts';
 
 /**
  * What the server answers, by request, as JSON below `/api/gifts`. Amounts are whole yen, days are Japanese and like

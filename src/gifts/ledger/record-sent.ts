@@ -1,4 +1,4 @@
-import type { LedgerRow, NewLedgerRow } from '../entries/gift-ledger.ts';
+import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
 import { type CampaignGifts, findCards, type GiftCard, owedCards } from './gift-cards.ts';
 
 /** A card as a run lists it, and as it is recorded when it is sent. */

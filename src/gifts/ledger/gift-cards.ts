@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../entries/gift-ledger.ts';
+import type { LedgerRow } from '../../entries/gift-ledger.ts';
 
 /** A card that was sent, as the later rows of the ledger leave it. Amounts are whole yen, days are Japanese. */
 export type GiftCard = Pick<LedgerRow, 'campaign' | 'order' | 'reservation' | 'entry' | 'guest' | 'by'> & {

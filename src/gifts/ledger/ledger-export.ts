@@ -1,5 +1,5 @@
-import { tokyoDay } from '../campaign/tokyo.ts';
-import type { LedgerRow } from '../entries/gift-ledger.ts';
+import { tokyoDay } from '../../campaign/tokyo.ts';
+import type { LedgerRow } from '../../entries/gift-ledger.ts';
 import { openAmount } from './amend-card.ts';
 import { everyCard } from './gift-cards.ts';
 

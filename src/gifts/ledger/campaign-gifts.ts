@@ -1,4 +1,4 @@
-import type { LedgerRow, RecordedGifts } from '../entries/gift-ledger.ts';
+import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import { type CampaignGifts, findCards, giftCards, keysIn, listedIn, owedCards } from './gift-cards.ts';
 import { digested, digester, guestDigests, orderNumber } from './guest-digests.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LedgerRow } from '../entries/gift-ledger.ts';
+import type { LedgerRow } from '../../entries/gift-ledger.ts';
 
 /** A digest of a campaign's first rows; undefined when it has fewer. */
 export function ledgerDigest(rows: readonly LedgerRow[], count = rows.length): string | undefined {

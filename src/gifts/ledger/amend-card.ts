@@ -1,5 +1,5 @@
-import { type Bilingual, bilingual } from '../campaign/languages/operator-languages.ts';
-import type { LedgerRow, NewLedgerRow } from '../entries/gift-ledger.ts';
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
 import type { GiftCard } from './gift-cards.ts';
 
 /** What a person records about a card after it was sent. Without an amount, all that is open. */
