@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from '../../src/files/lock-file.ts';
+import { command, desk, kept } from '../support/gifts-command.ts';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { entriesIn, newEntry, openTestStore } from '../support/test-provider.ts';
@@ -68,4 +69,27 @@ test('a store takes entries again once its full disk has room, and loses none th
   expect(await store.canWrite()).toBe(true);
   expect(await store.add(newEntry(9_999))).toBe('stored');
   expect(entriesIn(path)).toHaveLength(acknowledged + 1);
+});
+
+test('what is to be sent and what was is recorded once the full disk of its ledger has room', async ({
+  skip,
+}) => {
+  const { folder, fill, free } = smallDisk('400k') ?? skip(noSmallDisk);
+  const { file, out, read } = desk();
+  const { path, store } = await openTestStore({}, join(folder, 'e.sqlite'));
+  for (const each of kept) await store.add(each);
+  const run = ['--reservations', file, '--out', out];
+  const sent = ['sent', join(out, 'payouts.csv'), '--out', out];
+  const full = /the disk is full|the disk reported an error/;
+  fill();
+  await expect(command(run, 'en', path)).rejects.toThrow(full);
+  expect(existsSync(join(out, 'payouts.csv'))).toBe(false);
+  free();
+  expect(await command(run, 'en', path)).toContain('2 to send');
+  const listed = read('payouts.csv');
+  fill();
+  await expect(command(sent, 'en', path)).rejects.toThrow(full);
+  expect(read('payouts.csv')).toBe(listed);
+  free();
+  expect(await command(sent, 'en', path)).toContain('2 recorded as sent, 0 were recorded already');
 });
