@@ -199,7 +199,7 @@ const summary = bilingual<(run: Summary) => string[]>(
     `  review.csv   ${run.review}件の予約が担当者の確認待ち`,
     `  refused.csv  ${run.refused}件の予約が対象外`,
     `  reclaim.csv  ${run.reclaimed}件が送付後に対象外`,
-    `  送付済み     ${run.sent}件、合計 ${run.sentYen}`,
+    `  送付済み     ${run.sent}件、合計 ${run.sentYen}${run.paid > 0 ? `（うち今回のファイルのご予約 ${run.paid}件）` : ''}`,
     `${run.out} に書き込みました。個人情報を含むため、お取り扱いにご注意ください。`,
   ],
   (run) => [
@@ -208,7 +208,7 @@ const summary = bilingual<(run: Summary) => string[]>(
     `  review.csv   ${run.review} waiting for a person`,
     `  refused.csv  ${run.refused} refused`,
     `  reclaim.csv  ${run.reclaimed} sent, but refused now`,
-    `  sent before  ${run.sent}, ${run.sentYen} in all`,
+    `  sent before  ${run.sent}, ${run.sentYen} in all${run.paid > 0 ? `; ${run.paid} for reservations of this file` : ''}`,
     `Written to ${run.out}. The files hold personal data.`,
   ],
 );
