@@ -2,6 +2,7 @@ import type { GiftRules } from '../../src/campaign/gift-rules.ts';
 import { afterMinuteOf } from '../../src/campaign/stage.ts';
 import type { LedgerRow as RecordedRow } from '../../src/entries/gift-ledger.ts';
 import type { Decided, GiftRun } from '../../src/gifts/gift-run.ts';
+import { limits } from '../../src/gifts/input/limits.ts';
 import { parseDay, parseMoment } from '../../src/gifts/input/parse-moment.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../src/gifts/ledger/gift-cards.ts';
@@ -12,7 +13,7 @@ import { generateCase } from './generate-case.ts';
 import { runSettlement } from './run-settlement.ts';
 import { type Case, type Outcome, type PersonDecision, settle } from './settle.ts';
 
-export type Seeds = { from: number; count: number };
+export type Seeds = { from: number; count: number; isCrowded?: boolean };
 
 /**
  * Compares the two settlements on the cases of some seeds.
@@ -20,11 +21,11 @@ export type Seeds = { from: number; count: number };
  * @returns the first difference, with as few rows as show it; undefined if there is none
  */
 export function firstDifference(
-  { from, count }: Seeds,
+  { from, count, isCrowded }: Seeds,
   see: (given: Case, lines: string[]) => void = () => {},
 ): string | undefined {
   for (let seed = from; seed < from + count; seed++) {
-    const given = generateCase(seed);
+    const given = generateCase(seed, isCrowded);
     see(given, oracleOf(given));
     if (differs(given)) return describe(shrink(given));
   }
@@ -72,7 +73,7 @@ export function settlementOf(given: Case): string[] {
   if (run.usedAgain.length > 0)
     return [...run.usedAgain.map(({ reservation }) => usedAgainLine(reservation.id)).sort(), ...unused];
   return [
-    ...run.decided.map((decision) => settlementLine(decision, run)).sort(),
+    ...run.decided.map((decision) => settlementLine(decision, run)),
     ...run.reclaimed.map(reclaimLine).sort(),
     ...unused,
   ];
@@ -212,7 +213,7 @@ function oracleLine(outcome: Outcome): string {
 }
 
 /**
- * Which pairs a contradiction names is left open: only that it waits is compared. Whoever waits for an earlier reservation
+ * Which pairs a contradiction names is left open: only that it waits is compared. Of many pairs the best are shown. Whoever waits for an earlier reservation
  * need not be told of the address as well, nor of the amount as long as it is open whose it is.
  */
 function waits(reservation: string, pairs: readonly Pair[], why: readonly string[]): string {
@@ -220,6 +221,6 @@ function waits(reservation: string, pairs: readonly Pair[], why: readonly string
   if (told.has('earlier-waits')) told.delete('same-address');
   if (told.has('contradiction') || told.has('open-pair'))
     for (const each of ['rent', 'amount']) told.delete(each);
-  const shown = told.has('contradiction') ? '' : pairsText(pairs);
+  const shown = told.has('contradiction') ? '' : pairsText(pairs.slice(0, limits.pairs));
   return [reservation, 'waits', shown, 'because of', ...[...told].sort()].join(' ');
 }

@@ -192,8 +192,11 @@ function decisionOf(
   };
 }
 
-/** A world of few guests, in which nearly everything that the contract names meets nearly everything else. */
-export function generateCase(seed: number): Case {
+/**
+ * A world of few guests, in which nearly everything that the contract names meets nearly everything else.
+ * @param isCrowded whether they have entered many times, so that not all pairs can be shown
+ */
+export function generateCase(seed: number, isCrowded = false): Case {
   const random = randomOf(seed);
   const { below, pick, onceIn } = random;
   const campaign = campaignOf(random);
@@ -201,13 +204,14 @@ export function generateCase(seed: number): Case {
     const left = [...choices];
     return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] as T);
   };
-  const entryIds = [3, 12, 5, 40, 7];
+  const entryIds = isCrowded ? Array.from({ length: 150 }, (_, index) => index + 100) : [3, 12, 5, 40, 7];
   const ids = ['R-9', 'R-10', 'R-2', 'A'];
   // Now and then all are one guest, though not each name matches each.
   const misaki = { email: 'misaki@mail.example' };
   const isOneGuest = onceIn(12);
   const respelled = () => isOneGuest && { ...misaki, name: pick(['山田美咲', '美咲山田', '美咲 山田']) };
-  const entries = some(entryIds, onceIn(12) ? 0 : 1 + below(4)).map((id) => ({
+  const entered = isCrowded ? entryIds.length : 1 + below(4);
+  const entries = some(entryIds, onceIn(12) ? 0 : entered).map((id) => ({
     ...entryOf(id, campaign, random),
     ...respelled(),
   }));
@@ -223,7 +227,7 @@ export function generateCase(seed: number): Case {
   const sent = new Set(ledger.map((row) => `${row.reservation} ${'entry' in row ? row.entry : ''}`));
   const ofCards = pairs.filter(({ reservation, entry }) => sent.has(`${reservation.id} ${entry}`));
   const decided = onceIn(2)
-    ? some(pairs, below(Math.min(4, pairs.length + 1)))
+    ? some(pairs, below(Math.min(isCrowded ? 30 : 4, pairs.length + 1)))
     : ofCards.filter(() => onceIn(3));
   const decisions = decided.map((pair) => decisionOf(pair, campaign, random));
   return { campaign, entries, reservations, decisions, ledger };

@@ -1,10 +1,30 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAgreement } from './agreement.ts';
+import { firstDifference, settlementOf } from './differences.ts';
+import { generateCase } from './generate-case.ts';
 import { expectNobodyPaidTwice } from './histories.ts';
 
 /** The first part of what `npm run test:services` plays. */
 test('two settlements, written apart, agree on five thousand cases', () => {
   expectAgreement({ from: 0, count: 5_000 });
+});
+
+test('they agree where guests have entered more often than a person is shown', () => {
+  expect(firstDifference({ from: 0, count: 100, isCrowded: true })).toBe(undefined);
+});
+
+test.each([
+  ['few', false, 500],
+  ['many', true, 20],
+])('the order of reservations, decisions and %s entries changes nothing', (_, isCrowded, count) => {
+  for (let seed = 0; seed < count; seed++) {
+    const given = generateCase(seed, isCrowded);
+    const { entries, reservations, decisions } = given;
+    const turned = { entries: entries.toReversed(), reservations: reservations.toReversed() };
+    expect(settlementOf({ ...given, ...turned, decisions: decisions.toReversed() })).toEqual(
+      settlementOf(given),
+    );
+  }
 });
 
 test('a thousand histories pay no guest twice, and ask nobody for another’s money', () => {
