@@ -140,10 +140,10 @@ type Keys = { email: string; names: string[][] };
 
 function keysOf({ name, email }: Person, variants: readonly string[]): Keys {
   const exact = name.normalize('NFKC').trim().replace(/\s+/g, ' ');
-  // Silent: which apostrophes and hyphens are meant. The long vowel ー is a letter.
+  // Silent: which apostrophes, hyphens and invisible characters are meant. The long vowel ー is a letter.
   const plain = exact
-    .replace(/\p{Variation_Selector}/gu, '')
-    .replace(/[‘’‛ʼ′`]/g, "'")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[‘’‛ʼ′`]| \u0301/g, "'")
     .replace(/[‐‑‒–—―−]/g, '-')
     .toLowerCase();
   // Silent: ø, ß and the like, from which no accent can be taken, remain.

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { decide, reservation, springRules } from '../../../tests/support/gifts.ts';
+import type { ConfirmedReservation } from '../reservation.ts';
+import { reviewPairs } from './review-rows.ts';
+
+test.each<[string, Partial<ConfirmedReservation>, number | undefined]>([
+  ['is shown with the amount that a yes has to state', { firstMonthRent: 90_000 }, 9_000],
+  ['of a card of ¥0 asks for no yes', { firstMonthRent: 5 }, undefined],
+  ['that only the map can settle asks for no yes', { apartmentId: 'unclear' }, undefined],
+])('a doubt that %s', (_, changes, confirms) => {
+  const decided = decide({ reservations: [reservation(changes)] });
+  expect([...reviewPairs({ decided, rules: springRules })]).toMatchObject([
+    { confirms, isDecidable: confirms !== undefined },
+  ]);
+});
