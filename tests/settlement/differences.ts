@@ -190,7 +190,7 @@ function settlementLine(decision: Decided, { ledger }: GiftRun): string {
       ...(sharesWith === undefined ? [] : ['same-address']),
       ...doubts.map((doubt) => doubt.toLowerCase()),
     ];
-    return waits(id, pairs, why);
+    return waits(id, pairs, why, pairs.length + (match.kind === 'open' ? match.more : 0));
   }
   const { amount, due, flags } = decision.gift;
   return [id, 'payout', pairsText(pairs), amount, due, ...flags, ...decision.sentIn].join(' ');
@@ -213,14 +213,20 @@ function oracleLine(outcome: Outcome): string {
 }
 
 /**
- * Which pairs a contradiction names is left open: only that it waits is compared. Of many pairs the best are shown. Whoever waits for an earlier reservation
+ * Which pairs a contradiction names is left open: only that it waits is compared. Of many pairs the best are shown, and how many there are. Whoever waits for an earlier reservation
  * need not be told of the address as well, nor of the amount as long as it is open whose it is.
  */
-function waits(reservation: string, pairs: readonly Pair[], why: readonly string[]): string {
+function waits(
+  reservation: string,
+  pairs: readonly Pair[],
+  why: readonly string[],
+  count = pairs.length,
+): string {
   const told = new Set(why);
   if (told.has('earlier-waits')) told.delete('same-address');
   if (told.has('contradiction') || told.has('open-pair'))
     for (const each of ['rent', 'amount']) told.delete(each);
   const shown = told.has('contradiction') ? '' : pairsText(pairs.slice(0, limits.pairs));
-  return [reservation, 'waits', shown, 'because of', ...[...told].sort()].join(' ');
+  const of = told.has('contradiction') || count <= limits.pairs ? [] : ['of', count];
+  return [reservation, 'waits', shown, ...of, 'because of', ...[...told].sort()].join(' ');
 }
