@@ -130,7 +130,7 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
       : null,
     endedOn: onceIn(8) ? pick([atBoundary(), enough]) : null,
     firstMonthRent: onceIn(7)
-      ? pick([5, 99_999, 149_999, 150_000, 400_001, 600_001, 900_000, 900_001, 20_000_000])
+      ? pick([5, 99_999, 149_999, 150_000, 400_001, 600_001, 900_000, 900_001, 10_000_000, 20_000_000])
       : pick([200_000, 235_009, 235_010, 399_999]),
     initialPayment: onceIn(4) ? pick([199_999, 200_000, 235_090, 235_100, 900_000]) : null,
     otherPromotion: onceIn(12) ? pick([true, 'unclear']) : false,

@@ -172,6 +172,13 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     { reservations: [reservation({ apartment: 2, firstMonthRent: 940_001 })] },
     'R-1 waits 1 exact because of rent',
   ],
+  'a card of ¥1,000,000 is plausible, and below the cap': [
+    {
+      ...{ campaign: { prices: { 1: [8_000_000, 8_000_000] } } },
+      reservations: [reservation({ firstMonthRent: 10_000_000 })],
+    },
+    'R-1 payout 1 exact 1000000 2025-07-01',
+  ],
   'a person confirms the amount': [
     { reservations: [tooMuch], decisions: [{ ...yes, amount: 182_000 }] },
     'R-1 payout 1 exact 182000 2025-07-01',
