@@ -4,17 +4,43 @@ import { clauseMutants, type Finding, figureMutants } from './campaign-mutants.t
 import { type CodeMutant, mutantsOf } from './code-mutants.ts';
 import type { SettlementTask } from './settlement-worker.ts';
 
-/** Changes that mean the same, and why. */
-const sameMeaning: Readonly<Record<string, string>> = {
-  'inOrderOfId(one, other) → one': 'reservations come in this order',
-  '< → <=': 'the days of two reservations differ here',
+/** What decides: the clauses, and every function that they are decided with. */
+const deciding: Readonly<Record<string, readonly string[]>> = {
+  decisions: ['decisions', 'beginsOn', 'minimumEnd', 'inOrderOfId'],
+  refusals: ['refusalsUnder', 'isRefusedBy', 'refusalOfMatch'],
+  calendar: ['lastDayOfPeriod', 'monthsAfter', 'partsOf', 'dayOf', 'daysIn'],
+  claims: ['compareClaims', 'keepFirst', 'isRefused', 'isConfirmed'],
+  doubts: ['doubtsAbout', 'plausibleRents'],
+  'gift-of': ['cap', 'giftAmount', 'giftOf', 'isAboveCap'],
 };
 
-/** Clauses whose decision the compared lines do not contain: a column's help and `reclaim.csv`. */
-const notCompared = ['transfer-arrives-by', 'reclaim'];
+/** Changes that mean the same, and why. */
+const sameMeaning: Readonly<Record<string, string>> = {
+  'one-card-per-guest: inOrderOfId(one, other) → one': 'reservations come in this order',
+  'one-card-per-guest: < → <=': 'the days of two reservations differ here',
+  'inOrderOfId: < → <=': 'no two have one number',
+  'inOrderOfId: > → >=': 'no two have one number',
+  'inOrderOfId: > → <': 'sorting only asks whether one comes before the other',
+  'beginsOn: > → >=': 'the two days are one',
+  'reclaim: && → ||': 'neither code is found where a card was sent',
+  "minimum-contract: sign: '≧' → ...{}": 'the compiler asks for a sign',
+  "contract-kept: sign: '≧' → ...{}": 'the compiler asks for a sign',
+  'plausibleRents: lowest: 0 → ...{}': 'nothing is less',
+  'plausibleRents: highest: Number.POSITIVE_INFINITY → ...{}': 'nothing is more',
+  'minimumEnd: < → <=': 'the size of a cache',
+  'minimumEnd: < → >': 'the size of a cache',
+  'minimumEnd: ends.set(key, end) → key': 'the size of a cache',
+};
 
-const isCompared = ({ clause, change }: CodeMutant): boolean =>
-  !notCompared.includes(clause) && !(clause === 'one-card-per-guest' && change in sameMeaning);
+/** A column's help, which no line contains. */
+const notCompared = 'transfer-arrives-by';
+
+const decisionMutants = (): CodeMutant[] =>
+  Object.entries(deciding)
+    .flatMap(([file, names]) => mutantsOf(`src/gifts/rules/${file}.ts`, names))
+    .filter((mutant) => mutant.part !== notCompared && !(nameOf(mutant) in sameMeaning));
+
+const nameOf = ({ part, change }: CodeMutant): string => `${part}: ${change}`;
 
 /** A million cases that no test plays, in parts. */
 const unseen = Array.from({ length: 40 }, (_, part) => ({ from: 1_000_000 + part * 25_000, count: 25_000 }));
@@ -26,12 +52,11 @@ const unseen = Array.from({ length: 40 }, (_, part) => ({ from: 1_000_000 + part
  * @returns whether everything showed and nothing differs
  */
 export async function proveTerms(): Promise<boolean> {
-  const mutants = mutantsOf('src/gifts/rules/decisions.ts', 'decisions').filter(isCompared);
   const differences = await inParallel(unseen, (seeds) => runSettlement({ seeds }));
   return [
     report('Figures one step up and down', figureMutants()),
     report('Clauses removed', clauseMutants()),
-    report('Decisions changed', await inParallel(mutants, decisionMutant)),
+    report('Decisions changed', await inParallel(decisionMutants(), decisionMutant)),
     report(
       'Parts of a million cases, in which the two settlements agree',
       differences.map((unnoticed, part) => ({ name: `part ${part}`, unnoticed })),
@@ -43,7 +68,7 @@ export async function proveTerms(): Promise<boolean> {
 async function decisionMutant(mutant: CodeMutant): Promise<Finding> {
   const difference = await runSettlement({ seeds: { from: 0, count: 20_000 }, mutant });
   const unnoticed = difference ? undefined : 'no case of the two settlements differs';
-  return { name: `${mutant.clause}: ${mutant.change}`, unnoticed };
+  return { name: nameOf(mutant), unnoticed };
 }
 
 /** In a thread, so that a mutant is loaded into modules of its own. @returns the first difference */
