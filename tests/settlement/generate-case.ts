@@ -211,9 +211,12 @@ export function generateCase(seed: number, isCrowded = false): Case {
   const isOneGuest = onceIn(12);
   const respelled = () => isOneGuest && { ...misaki, name: pick(['山田美咲', '美咲山田', '美咲 山田']) };
   const entered = isCrowded ? entryIds.length : 1 + below(4);
+  // In half of the crowds nobody matches without a person.
+  const isSuspected = isCrowded && onceIn(2);
   const entries = some(entryIds, onceIn(12) ? 0 : entered).map((id) => ({
     ...entryOf(id, campaign, random),
     ...respelled(),
+    ...(isSuspected && { suspected: true }),
   }));
   const reservations = some(ids, 1 + below(4)).map((id) => ({
     ...reservationOf(id, campaign, random),
