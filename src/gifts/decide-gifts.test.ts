@@ -37,4 +37,8 @@ test('a contradiction shows the pairs that contradict each other', () => {
   expect(decide({ entries, decisions: [yes, { ...yes, entry: 1, match: false }] }).map(shown)).toEqual([
     'R-1 review 2 spacing, 1 exact disputed',
   ]);
+  const both = [yes, { ...yes, entry: 3 }];
+  expect(
+    decide({ entries: [...entries.slice(0, 2), { ...ofWork, id: 3 }], decisions: both }).map(shown),
+  ).toEqual(['R-1 review 2 spacing, 3 name-only disputed']);
 });

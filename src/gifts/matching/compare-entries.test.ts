@@ -21,6 +21,13 @@ test('a flood under one guest’s name leaves the best pairs to a person, and de
   });
 });
 
+test('a flood with a guest’s address does not hide the guest’s own entry', () => {
+  const strangers = flood(100).map((each) => ({ ...each, name: `Guest ${each.id}`, email: entry().email }));
+  expect(decide({ entries: [entry(), ...strangers] }).map(shown)).toEqual([
+    'R-1 payout 1 exact 18200 2025-07-01',
+  ]);
+});
+
 test('a pair that is not listed is open, though all that are have had their gift card', () => {
   const sent = Array.from({ length: 20 }, (_, index) => ({
     ...{ reservation: `S-${index}`, entry: 120 - index, amount: 1, sentOn: '2025-07-01' },
