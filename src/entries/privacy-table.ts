@@ -20,7 +20,7 @@ const others: readonly Row[] = [
     'robots fill it; such entries are kept, and left out unless `--include-suspected`',
   ],
   [
-    'of a gift card sent: order, reservation and entry numbers, amount, day, who recorded it, keyed digests of address and name',
+    'of a gift card listed or sent: order, reservation and entry numbers, amount, day, who did it, keyed digests of address and name',
     'nobody gets two, even after a deletion; `forget` deletes the key with the campaign’s last entry, and the digests lead to nobody',
   ],
   [

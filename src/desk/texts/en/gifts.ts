@@ -343,7 +343,7 @@ export const gifts: Texts['gifts'] = {
       'refused.csv': 'who gets nothing, and why',
       'reclaim.csv': 'sent, but refused now',
       'run.json': 'inputs, rules and grounds, without names',
-      'sent.csv': 'what was sent; keep it in your backups',
+      'sent.csv': 'what was sent, by number',
       'decisions.yaml': 'what people decided; keep it in your backups',
     },
     personal: 'Some of these files hold names and addresses. Handle them with care.',

@@ -361,7 +361,7 @@ export const gifts = {
       'refused.csv': '対象外の予約とその理由',
       'reclaim.csv': '送付後に対象外となったもの',
       'run.json': '入力・条件・判定の根拠（お名前なし）',
-      'sent.csv': '送付済みの記録。必ずバックアップしてください',
+      'sent.csv': '送付済みの一覧（番号のみ）',
       'decisions.yaml': '担当者の判断の記録。必ずバックアップしてください',
     } as Record<string, string>,
     personal: 'お名前とメールアドレスを含むファイルがあります。お取り扱いにご注意ください。',
