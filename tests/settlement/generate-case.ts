@@ -147,10 +147,10 @@ function ledgerOf(
   random: Random,
 ): LedgerRow[] {
   const { below, pick, onceIn } = random;
-  const cards = Array.from({ length: onceIn(3) ? 1 + below(2) : 0 }, () => {
-    const campaign = onceIn(4) ? campaigns[1] : campaigns[0];
+  const cards = Array.from({ length: onceIn(2) ? 1 + below(2) : 0 }, () => {
+    const campaign = onceIn(3) ? campaigns[1] : campaigns[0];
     const { id, ...guest } = onceIn(6) ? { id: 'R-1', ...personOf(random) } : pick(reservations);
-    const reservation = campaign === campaigns[0] || onceIn(3) ? id : 'R-1';
+    const reservation = campaign === campaigns[0] || onceIn(5) ? id : 'R-1';
     const own = entries.filter(
       (each) => each.campaign === campaign && (onceIn(4) || each.email === guest.email),
     );
