@@ -40,8 +40,8 @@ export type Decision = { reservation: Reservation; match: Match } & (
       'waitsFor' | 'sharesWith'
     >)
   /**
-   * `first` is the reservation that gets the gift card of the same guest instead, or has had it. Some codes may rest on other sentences
-   * than the guest's page showed, but others refuse too.
+   * `first` is the reservation that gets the gift card of the same guest instead, or has had it. Some codes may rest on
+   * other sentences than the guest's page showed, but others refuse too.
    */
   | {
       outcome: 'refused';

@@ -25,16 +25,15 @@ export function reclaimedGifts(
 ): ReclaimedGift[] {
   const decisionOn = new Map(decided.map((decision) => [decision.reservation.id, decision]));
   const kept = new Set(entries.known.map(({ id }) => id));
-  const answers = new Map(decisions.map((answer) => [pairKey(answer), answer.match]));
+  const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
   return sent.flatMap((gift) => {
     const decision = decisionOn.get(gift.reservation);
-    const answer = answers.get(pairKey(gift));
     if (decision?.outcome !== 'paid') return [];
     const moot = [
       // By a sentence that the guest's page did not show, nobody is asked to pay back.
       ...decision.reworded.map(({ code }) => code),
       ...(kept.has(gift.entry) ? [] : ofEntries),
-      ...(answer ? ofStrangers : []),
+      ...(confirmed.has(pairKey(gift)) ? ofStrangers : []),
     ];
     const codes = decision.codes.filter((code) => clauses.reclaim.argues(code) && !moot.includes(code));
     return codes.length === 0 ? [] : [{ ...gift, codes }];

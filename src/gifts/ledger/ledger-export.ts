@@ -58,5 +58,5 @@ export function ledgerMonths(rows: readonly LedgerRow[]): LedgerMonth[] {
       amounts.set(order, now);
     }
   }
-  return [...months.values()];
+  return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
 }
