@@ -8,14 +8,9 @@ import { decisions as clauses } from './rules/decisions.ts';
 /** A gift card that was sent, but that the current input refuses. */
 export type ReclaimedGift = GiftCard & { codes: readonly RefusalCode[] };
 
-/** Codes that mean nothing when the entry was deleted on request after the gift card was sent. */
-const ofEntries: readonly RefusalCode[] = ['NO_ENTRY', 'REJECTED', 'ENTERED_LATE'];
-
-/** Codes that mean nothing when a person has said that the entry with the card is the guest's. */
-const ofStrangers: readonly RefusalCode[] = ['NO_ENTRY', 'REJECTED'];
-
 /**
- * Reservations missing from the current file are not refused: nothing is known about them.
+ * Reservations missing from the current file are not refused: nothing is known about them. An entry may have been deleted on
+ * request after its card was sent, and a person may have said that it is the guest's.
  * @param sent without those whose guest a person has rejected since: that person decides what to ask back, and whom
  */
 export function reclaimedGifts(
@@ -23,19 +18,16 @@ export function reclaimedGifts(
   decided: readonly Decision[],
   { entries, decisions }: { entries: Pick<ComparedEntries, 'known'>; decisions: readonly PersonDecision[] },
 ): ReclaimedGift[] {
-  const decisionOn = new Map(decided.map((decision) => [decision.reservation.id, decision]));
+  const paid = decided.filter((decision) => decision.outcome === 'paid');
+  const paidBy = new Map(paid.map((decision) => [decision.reservation.id, decision]));
   const kept = new Set(entries.known.map(({ id }) => id));
   const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
   return sent.flatMap((gift) => {
-    const decision = decisionOn.get(gift.reservation);
-    if (decision?.outcome !== 'paid') return [];
-    const moot = [
-      // By a sentence that the guest's page did not show, nobody is asked to pay back.
-      ...decision.reworded.map(({ code }) => code),
-      ...(kept.has(gift.entry) ? [] : ofEntries),
-      ...(confirmed.has(pairKey(gift)) ? ofStrangers : []),
-    ];
-    const codes = decision.codes.filter((code) => clauses.reclaim.argues(code) && !moot.includes(code));
-    return codes.length === 0 ? [] : [{ ...gift, codes }];
+    const { codes = [], reworded = [] } = paidBy.get(gift.reservation) ?? {};
+    const known = { isEntryKept: kept.has(gift.entry), isConfirmed: confirmed.has(pairKey(gift)) };
+    // By a sentence that the guest's page did not show, nobody is asked to pay back.
+    const shown = codes.filter((code) => !reworded.some((each) => each.code === code));
+    const argues = shown.filter((code) => clauses.reclaim.argues(code, known));
+    return argues.length === 0 ? [] : [{ ...gift, codes: argues }];
   });
 }

@@ -72,8 +72,14 @@ export const decisions = {
       monthsAfter(beginsOn(reservation), monthsAfterCheckIn),
   },
   reclaim: {
-    /** Whether a refusal argues against a gift card that was sent: these two only follow from it. */
-    argues: (code: RefusalCode) => code !== 'ALREADY_PAID' && code !== 'SECOND_RESERVATION',
+    /** Whether a refusal of today argues against a gift card that was sent. */
+    argues: (
+      code: RefusalCode,
+      { isEntryKept, isConfirmed }: { isEntryKept: boolean; isConfirmed: boolean },
+    ) =>
+      code === 'NO_ENTRY' || code === 'REJECTED'
+        ? isEntryKept && !isConfirmed
+        : code !== 'ENTERED_LATE' || isEntryKept,
   },
 } satisfies { [Id in ClauseId]: { refuses?: Refuses<Id>; [decides: string]: unknown } };
 
