@@ -1,11 +1,12 @@
 import type { RefusalCode } from '../campaign/clauses.ts';
 import type { GiftRules } from '../campaign/gift-rules.ts';
+import type { GiftEntry } from './gift-entry.ts';
 import { entriesIn, type Match, ownEntry } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
-import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
+import type { Claimant, ClaimantOf, GuestKeys } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
-import { type Before, type Claim, type Claimant, compareClaims } from './rules/claims.ts';
+import { type Before, type Claim, compareClaims } from './rules/claims.ts';
 import { inOrderOfId } from './rules/decisions.ts';
 import { type Doubt, doubtsAbout } from './rules/doubts.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
@@ -21,10 +22,10 @@ export type GiftInput = {
   entries: Pick<ComparedEntries, 'matches' | 'known'>;
   decisions: readonly PersonDecision[];
   sent: readonly PaidGuest[];
+  /** Of entries, reservations and `sent`: see `guestsOfRun`. */
+  claimantOf: ClaimantOf;
   /** None if it is not known what entrants were shown. */
   wordings?: ShownWordings;
-  /** What the keys of an entry are in `sent`, which may have digests of them. */
-  digested?: (guest: GuestKeys) => GuestKeys;
 };
 
 /** The outcome for one reservation, with its reasons. */
@@ -67,27 +68,17 @@ export function decideGifts(input: GiftInput): Decision[] {
 }
 
 /** Finds out whose each reservation, each entry and each card is. */
-function matched({ reservations, entries, sent, digested = (keys) => keys }: GiftInput) {
-  const keysOf = new Map(entries.known.map((entry) => [entry.id, digested(guestKeys(entry))]));
-  // Most reservations have their entry's very name and address, and so join nobody else to it.
-  const joining = reservations.filter(({ id }) => {
-    const match = entries.matches.get(id);
-    return match?.kind !== 'found' || match.level !== 'exact';
-  });
-  const guestOf = groupGuests([
-    ...keysOf.values(),
-    ...joining.map((each) => digested(guestKeys(each))),
-    ...sent.flatMap(({ keys }) => keys ?? []),
-  ]);
-  const claimant = (keys: GuestKeys | undefined): Claimant[] =>
-    keys === undefined ? [] : [{ guest: guestOf(keys), address: keys.address }];
-  const ofEntry = (id: number | undefined) => claimant(id === undefined ? undefined : keysOf.get(id));
+function matched({ reservations, entries, sent, claimantOf }: GiftInput) {
+  const known = new Map(entries.known.map((entry) => [entry.id, entry]));
+  const claimant = (one: GiftEntry | GuestKeys | undefined): Claimant[] =>
+    one === undefined ? [] : [claimantOf(one)];
+  const ofEntry = (id: number | undefined) => claimant(id === undefined ? undefined : known.get(id));
   return {
     ofEntry,
     ofCards: sent.map((card) => ({ ...card, claimants: [...claimant(card.keys), ...ofEntry(card.entry)] })),
     ofReservations: reservations.toSorted(inOrderOfId).map((reservation) => {
       const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
-      return { reservation, match, claimants: entriesIn(match).flatMap(({ id }) => ofEntry(id)) };
+      return { reservation, match, claimants: entriesIn(match).map(claimantOf) };
     }),
   };
 }

@@ -1,8 +1,8 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
-import type { CampaignGifts, CardNumber } from './ledger/gift-cards.ts';
+import { type CampaignGifts, type CardNumber, keysIn } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
-import { guestKeys } from './matching/guests.ts';
+import { guestKeys, guestsOfRun } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import { type ReclaimedGift, reclaimedGifts } from './reclaimed-gifts.ts';
 import type { Reservation } from './reservation.ts';
@@ -44,13 +44,13 @@ export type Decided = Exclude<Decision, { outcome: 'payout' }> | Payout;
 
 export function runGifts(input: GiftRunInput): GiftRun {
   const { ledger } = input;
-  const before = sentBefore(input);
-  const { digested } = ledger;
-  const decided = decideGifts({
-    ...input,
-    sent: before.paid,
-    ...(before.paid.length > 0 && { digested }),
-  }).map((decision): Decided => (decision.outcome === 'payout' ? numbered(decision, ledger) : decision));
+  // Without a card nobody is compared by digests.
+  const cards = ledger.cards.flatMap((card) => keysIn(card) ?? []);
+  const claimantOf = guestsOfRun(input, cards, cards.length > 0 ? ledger.digested : undefined);
+  const before = sentBefore({ ...input, claimantOf });
+  const decided = decideGifts({ ...input, sent: before.paid, claimantOf }).map(
+    (decision): Decided => (decision.outcome === 'payout' ? numbered(decision, ledger) : decision),
+  );
   const payouts = decided.filter((decision) => decision.outcome === 'payout');
   const reclaimed = reclaimedGifts(before.ofGuests, decided, input);
   return { ...input, decided, payouts, reclaimed, usedAgain: before.usedAgain };

@@ -3,8 +3,9 @@ import type { CampaignGifts, GiftCard, Likeness } from './ledger/gift-cards.ts';
 import { keysIn } from './ledger/gift-cards.ts';
 import { ownEntry } from './matching/choose-match.ts';
 import type { ComparedEntries } from './matching/compare-entries.ts';
-import { type GuestKeys, groupGuests, guestKeys } from './matching/guests.ts';
+import { type ClaimantOf, guestKeys } from './matching/guests.ts';
 import { matchLevel } from './matching/match-level.ts';
+import type { Person } from './matching/name-keys.ts';
 import { type PersonDecision, pairKey } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import type { PaidGuest } from './sent-gift.ts';
@@ -25,27 +26,20 @@ type Input = {
   reservations: readonly Reservation[];
   entries: ComparedEntries;
   decisions: readonly PersonDecision[];
+  claimantOf: ClaimantOf;
 };
 
-/** The guests of the campaign's cards, entries and reservations; without cards nobody asks for them. */
-function guestsOfCards({ ledger, reservations, entries }: Omit<Input, 'decisions'>) {
-  const people = ledger.cards.length === 0 ? [] : [...entries.known, ...reservations];
-  const cards = ledger.cards.flatMap((card) => keysIn(card) ?? []);
-  return groupGuests([...cards, ...people.map((person) => ledger.digested(guestKeys(person)))]);
-}
-
 /** Finds out what the cards that were sent, in any campaign, mean for today's reservations. */
-export function sentBefore({ ledger, reservations, entries, decisions }: Input): SentBefore {
+export function sentBefore({ ledger, reservations, entries, decisions, claimantOf }: Input): SentBefore {
   const today = new Map(reservations.map((reservation) => [reservation.id, reservation]));
   const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
   const rejected = new Map<string, Set<number>>();
   for (const { match, reservation, entry } of decisions)
     if (!match) rejected.set(reservation, (rejected.get(reservation) ?? new Set()).add(entry));
   const isOurs = ({ campaign }: GiftCard) => campaign === ledger.campaign;
-  const guestOf = guestsOfCards({ ledger, reservations, entries });
-  const isSameGuest = (card: GiftCard, keys: GuestKeys): boolean => {
+  const isSameGuest = (card: GiftCard, person: Person): boolean => {
     const recorded = keysIn(card);
-    return recorded !== undefined && guestOf(recorded) === guestOf(ledger.digested(keys));
+    return recorded !== undefined && claimantOf(recorded).guest === claimantOf(person).guest;
   };
   const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
   const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
@@ -80,10 +74,10 @@ export function sentBefore({ ledger, reservations, entries, decisions }: Input):
     if (reservation === undefined) return undefined;
     if (confirmed.has(pairKey(card))) return 'guest';
     const own = ownEntry(entries.matches.get(reservation.id));
-    const people = [reservation, ...(own ? [own] : [])].map(guestKeys);
-    return isOurs(card) && people.some((keys) => isSameGuest(card, keys))
+    const people = [reservation, ...(own ? [own] : [])];
+    return isOurs(card) && people.some((person) => isSameGuest(card, person))
       ? 'guest'
-      : ledger.likeness(card, people);
+      : ledger.likeness(card, people.map(guestKeys));
   }
 
   /** Whether a person has said of an entry of the card's guest that it is not that of the reservation. */
@@ -94,9 +88,7 @@ export function sentBefore({ ledger, reservations, entries, decisions }: Input):
     const isAlike = (entry: GiftEntry) => reservation && matchLevel(reservation, entry) !== undefined;
     return (
       others.has(card.entry) ||
-      entries.known.some(
-        (entry) => others.has(entry.id) && isAlike(entry) && isSameGuest(card, guestKeys(entry)),
-      )
+      entries.known.some((entry) => others.has(entry.id) && isAlike(entry) && isSameGuest(card, entry))
     );
   }
 }

@@ -1,8 +1,7 @@
 import type { GiftRules } from '../../src/campaign/gift-rules.ts';
-import { decideGifts } from '../../src/gifts/decide-gifts.ts';
 import { defaultColumnMap, type ReservationColumn } from '../../src/gifts/input/column-map.ts';
 import { readReservations } from '../../src/gifts/input/read-reservations.ts';
-import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import { decide, entry } from '../support/gifts.ts';
 import { shift } from './shift-day.ts';
 
 /** The cells of a reservation that are not as an eligible guest's, and when its guest entered: by default in time. */
@@ -36,14 +35,11 @@ export function decideRows(guests: readonly Guest[], rules: GiftRules): string[]
   const text = [columns.join(), ...rows].join('\n');
   const { reservations, faults } = readReservations(text, defaultColumnMap, rules);
   if (faults.length > 0) throw new Error(`The rows cannot be read: ${JSON.stringify(faults)}`);
-  const compared = compareEntries({ rules, reservations, decisions: [], sent: [] });
   const inTime = Date.parse(rules.entriesBefore) - 1;
-  for (const [index, person] of people.entries()) {
-    const time = guests[index]?.enteredAt ?? inTime;
-    compared.take({ ...person, id: index + 1, time, language: 'ja', suspected: false });
-  }
-  const input = { rules, reservations, decisions: [], sent: [], entries: compared.done() };
-  return decideGifts(input).map((decision) => {
+  const entries = people.map((person, index) =>
+    entry({ ...person, id: index + 1, time: guests[index]?.enteredAt ?? inTime }),
+  );
+  return decide({ rules, reservations, entries }).map((decision) => {
     if (decision.outcome === 'refused') return decision.codes.join(' ');
     return decision.outcome === 'payout' ? `${decision.gift.due} ${decision.gift.amount}` : decision.outcome;
   });

@@ -4,6 +4,7 @@ import type { LedgerRow } from '../../src/entries/gift-ledger.ts';
 import { type Decision, decideGifts } from '../../src/gifts/decide-gifts.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import { guestsOfRun } from '../../src/gifts/matching/guests.ts';
 import type { PersonDecision } from '../../src/gifts/person-decision.ts';
 import type { ConfirmedReservation, Reservation } from '../../src/gifts/reservation.ts';
 import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
@@ -77,7 +78,8 @@ export function decide(input: Partial<Decided> = {}): Decision[] {
   };
   const compared = compareEntries(given);
   given.entries.forEach(compared.take);
-  return decideGifts({ ...given, entries: compared.done() });
+  const found = { ...given, entries: compared.done() };
+  return decideGifts({ ...found, claimantOf: guestsOfRun(found) });
 }
 
 /** A decision in one line: `R-1 payout 1 exact 18200 2025-07-01`, `R-1 refused UNPAID`, `R-1 review 1 variant`. */

@@ -1,6 +1,5 @@
 import type { GiftEntry } from '../gift-entry.ts';
 import { limits } from '../input/limits.ts';
-import { guestKeys } from './guests.ts';
 import { isAutomatic, type MatchLevel, matchLevels } from './match-level.ts';
 
 /** An entry that may belong to a reservation's guest. */
@@ -21,50 +20,15 @@ export type Match =
   | { kind: 'rejected' }
   | { kind: 'none' };
 
-/** The entries that have something in common: of those in time and of those that are late, only the best. */
-export type KeptEntries = {
-  inTime: GiftEntry[];
-  late: GiftEntry[];
-  /** How many are in time, those left out included. */
-  count: number;
-};
-
-/** Shared, and replaced when an entry is added. */
-const none: GiftEntry[] = [];
-
-export const noEntries = (): KeptEntries => ({ inTime: none, late: none, count: 0 });
-
-/**
- * Adds an entry.
- * @param bounds how many to keep in all, and whether an entry came after the campaign's end. No person takes more than the
- * pairs that are shown: whom a `no` rejects may have sent thousands.
- */
-export function keepEntry(
-  kept: KeptEntries,
-  entry: GiftEntry,
-  { most, isLate }: { most: number; isLate: (entry: GiftEntry) => boolean },
-): void {
-  const which = isLate(entry) ? 'late' : 'inTime';
-  if (which === 'inTime') kept.count += 1;
-  // Most have one entry, and an empty array that is pushed to grows by seventeen.
-  if (kept[which].length === 0) kept[which] = [entry];
-  else kept[which].push(entry);
-  // Sorts once in a while, so that thousands of entries with one address take no longer than others.
-  if (kept[which].length < 2 * most) return;
-  const ofPerson = Map.groupBy(kept[which].sort(newestFirst), (each) => guestKeys(each).names[1]);
-  const newest = new Set([...ofPerson.values()].flatMap((all) => all.slice(0, limits.pairs)));
-  kept[which] = kept[which].filter((each) => newest.has(each)).slice(0, most);
-}
-
 /** What is known of a guest's entries. */
 export type Candidates = {
   /** All that may turn out to be among the best; none twice. */
   candidates: readonly Candidate[];
   /** How many are in time, those that are not among them included. */
-  inTime: number;
-  /** Those that a person confirmed. */
-  confirmed: ReadonlySet<GiftEntry>;
-  rejected: ReadonlySet<GiftEntry>;
+  countInTime: () => number;
+  /** The ids of those that a person confirmed. */
+  confirmed: ReadonlySet<number>;
+  rejected: ReadonlySet<number>;
   /** Whose an entry is: a decision on one entry of a guest is a decision on the guest. */
   guestOf: (entry: GiftEntry) => string;
 };
@@ -75,17 +39,17 @@ export type Candidates = {
  * @param isLate whether an entry came after the campaign's end
  */
 export function chooseMatch(
-  { candidates, inTime, confirmed, rejected, guestOf }: Candidates,
+  { candidates, countInTime, confirmed, rejected, guestOf }: Candidates,
   isLate: (entry: GiftEntry) => boolean,
 ): Match {
   if (candidates.length === 0) return { kind: 'none' };
   const isInTime = ({ entry }: Candidate) => !isLate(entry);
-  const isConfirmed = ({ entry }: Candidate) => confirmed.has(entry);
+  const isConfirmed = ({ entry }: Candidate) => confirmed.has(entry.id);
   const guestIn = ({ entry }: Candidate) => guestOf(entry);
   const sorted = candidates.toSorted(
     (one, other) => Number(isLate(one.entry)) - Number(isLate(other.entry)) || bestFirst(one, other),
   );
-  const refused = new Set(sorted.filter(({ entry }) => rejected.has(entry)).map(guestIn));
+  const refused = new Set(sorted.filter(({ entry }) => rejected.has(entry.id)).map(guestIn));
   const isRefused = (each: Candidate) => refused.size > 0 && refused.has(guestIn(each));
   const possible = sorted.filter((each) => !isRefused(each));
   const pairs = possible.filter(isInTime);
@@ -102,14 +66,14 @@ export function chooseMatch(
   if (pairs.length === 0) return { kind: 'late', ...best, decided };
   const shown = pairs.slice(0, limits.pairs);
   const rejectedInTime = sorted.filter((each) => isInTime(each) && isRefused(each)).length;
-  const more = pairs.length < limits.pairs ? 0 : inTime - rejectedInTime - shown.length;
+  const more = pairs.length < limits.pairs ? 0 : countInTime() - rejectedInTime - shown.length;
   return { kind: 'open', pairs: shown, more, isDisputed: false };
 
   /** None when the decisions and the certain match agree; otherwise what a person has to choose from. */
   function disputedPairs(): Candidate[] {
     const guests = new Set(named.filter(isConfirmed).map(guestIn));
     const all = named.filter((each) => isConfirmed(each) || !guests.has(guestIn(each)));
-    const denied = sorted.filter((each) => rejected.has(each.entry) && guests.has(guestIn(each)));
+    const denied = sorted.filter((each) => rejected.has(each.entry.id) && guests.has(guestIn(each)));
     return denied.length > 0 || new Set(all.map(guestIn)).size > 1 ? [...all, ...denied] : [];
   }
 }

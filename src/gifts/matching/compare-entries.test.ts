@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { decide, entry, reservation, shown, springRules } from '../../../tests/support/gifts.ts';
-import { decideGifts } from '../decide-gifts.ts';
 import { compareEntries } from './compare-entries.ts';
 
 const ofWork = reservation({ email: 'hanako@work.example' });
@@ -66,10 +65,8 @@ test('guests and entries with one address cost no more when there are many', () 
     const reservations = Array.from({ length: count }, (_, index) =>
       counted(reservation({ id: `R-${index}` }), `Guest ${index}`),
     );
-    const given = { rules: springRules, reservations, decisions: [], sent: [] };
-    const compared = compareEntries(given);
-    for (const index of reservations.keys()) compared.take(counted(entry({ id: index }), `Guest ${index}`));
-    decideGifts({ ...given, entries: compared.done() });
+    const entries = reservations.map((_, index) => counted(entry({ id: index }), `Guest ${index}`));
+    decide({ reservations, entries });
     return reads / count;
   };
   expect(readsEach(1_200)).toBeLessThan(2 * readsEach(400));

@@ -1,3 +1,5 @@
+import type { Reservation } from '../reservation.ts';
+import type { Match } from './choose-match.ts';
 import { keysOf, type Person } from './name-keys.ts';
 
 /** Identifies a guest: to be compared or digested, not to be shown. */
@@ -14,12 +16,22 @@ export function guestKeys(person: Person): GuestKeys {
   return { address, names: [`${inOrder}\n${address}`, `${inAnyOrder}\n${address}`] };
 }
 
+/** Identifies a guest, and everybody with the guest's address. */
+export type Claimant = { guest: string; address: string };
+
+export type ClaimantOf = (person: Person | GuestKeys) => Claimant;
+
 /**
  * Groups people into guests. Smith John and SmithJohn are one, and so are Smith John and John Smith: all three are one
  * guest where all three are given.
- * @returns the guest of one of these people
+ * @param keysFor where some are given by their digests, the digests of the others
+ * @returns who one of these people is
  */
-export function groupGuests(people: Iterable<GuestKeys>): (person: GuestKeys) => string {
+export function groupGuests(
+  people: Iterable<Person | GuestKeys>,
+  keysFor: (person: Person) => GuestKeys = guestKeys,
+): ClaimantOf {
+  const keysOfOne = (one: Person | GuestKeys) => ('names' in one ? one : keysFor(one));
   const leads = new Map<string, string>();
   const guestOf = (key: string): string => {
     let guest = key;
@@ -28,9 +40,41 @@ export function groupGuests(people: Iterable<GuestKeys>): (person: GuestKeys) =>
     if (guest !== key) leads.set(key, guest);
     return guest;
   };
-  for (const { names } of people) {
+  const join = ({ names }: GuestKeys): void => {
     const [one, other] = [guestOf(names[0]), guestOf(names[1])];
     if (one !== other) leads.set(other, one);
+  };
+  // Most addresses are one person's, whose name does not matter.
+  const alone = new Map<string, Person | GuestKeys | 'several'>();
+  for (const person of people) {
+    const keys = keysOfOne(person);
+    const before = alone.get(keys.address);
+    if (before !== undefined && before !== 'several') join(keysOfOne(before));
+    if (before !== undefined) join(keys);
+    alone.set(keys.address, before === undefined ? person : 'several');
   }
-  return ({ names }) => guestOf(names[0]);
+  return (person) => {
+    const { address, names } = keysOfOne(person);
+    return { address, guest: alone.get(address) === 'several' ? guestOf(names[0]) : address };
+  };
 }
+
+/**
+ * Groups the guests of a run.
+ * @param cards of whom cards are recorded, by digests
+ * @param digested makes the digests of others, if there are cards
+ */
+export function guestsOfRun(
+  { reservations, entries }: { reservations: readonly Reservation[]; entries: Found },
+  cards: readonly GuestKeys[] = [],
+  digested: (keys: GuestKeys) => GuestKeys = (keys) => keys,
+): ClaimantOf {
+  // Most reservations have their entry's very name and address, and so join nobody else to it.
+  const joining = reservations.filter(({ id }) => {
+    const match = entries.matches.get(id);
+    return match?.kind !== 'found' || match.level !== 'exact';
+  });
+  return groupGuests([...cards, ...entries.known, ...joining], (person) => digested(guestKeys(person)));
+}
+
+type Found = { known: readonly Person[]; matches: ReadonlyMap<string, Match> };

@@ -1,12 +1,10 @@
 import type { RefusalCode } from '../../campaign/clauses.ts';
 import type { Match } from '../matching/choose-match.ts';
+import type { Claimant } from '../matching/guests.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';
 import { decisions as clauses } from './decisions.ts';
 import type { Doubt } from './doubts.ts';
 import type { Reworded } from './reworded.ts';
-
-/** Identifies the guest of an entry, and everybody with its address. */
-export type Claimant = { guest: string; address: string };
 
 /** A reservation that has been judged on its own. */
 export type Claim = {

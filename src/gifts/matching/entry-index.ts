@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { GiftEntry } from '../gift-entry.ts';
+import { keysOf, type Person, variantsOf } from './name-keys.ts';
+
+const fields = ['id', 'time', 'name', 'email', 'language', 'wording', 'suspected'];
+
+/** By what entries are found, and what the index of each has besides. */
+const keys = {
+  address: 'late, crowd',
+  in_order: 'late, crowd',
+  in_any_order: 'late, crowd',
+  variant_in_order: 'address, late',
+  variant_in_any_order: 'address, late',
+};
+
+/** Finds entries. */
+export type EntrySearch = ReturnType<ReturnType<typeof entryIndex>['search']>;
+
+/** So few are sooner read than indexed. */
+const few = 100;
+
+/**
+ * Collects entries, to find the best of those that have something in common with a guest. Anybody can send any number of
+ * them, so they are in a temporary database: what does not fit into its cache is on the disk, in a file that nobody else can
+ * open, and that ends with it.
+ * @param most how many are found, of those in time and of the late ones each
+ * @param ofPerson how many of one person come before all others: whom a `no` rejects may have sent thousands
+ */
+export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number }) {
+  const database = new DatabaseSync('');
+  const columns = [...fields, 'late', ...Object.keys(keys)];
+  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000;
+    CREATE TABLE added (${columns.join()});
+    BEGIN`);
+  const insert = database.prepare(`INSERT INTO added VALUES (${columns.map(() => '?').join()})`);
+  let count = 0;
+  return {
+    add: (entry: GiftEntry, isLate: boolean): void => {
+      const { id, time, name, email, language, wording = null, suspected } = entry;
+      const { address, sounds } = keysOf(entry);
+      const values = [id, time, name, email, language, wording, Number(suspected), Number(isLate)];
+      insert.run(...values, address, ...sounds, ...variantsOf(entry));
+      count += 1;
+    },
+    /** To be called once, when all have been added. */
+    search: () => {
+      const order = 'suspected, time DESC, id DESC';
+      const rank = `row_number() OVER (PARTITION BY address, in_any_order, late ORDER BY ${order})`;
+      database.exec(`CREATE TABLE entry AS SELECT *, ${rank} > ${ofPerson} AS crowd FROM added; COMMIT`);
+      const indexes = Object.entries(keys).map(
+        ([key, others]) => `CREATE INDEX by_${key} ON entry (${key}, ${others}, ${order})`,
+      );
+      if (count > few) database.exec(indexes.join(';'));
+      const bestWhere = (...conditions: string[]) => {
+        const each = conditions.flatMap((where) =>
+          [0, 1].map((late) => `${where} AND late = ${late} ORDER BY crowd, ${order} LIMIT ${most}`),
+        );
+        const found = each.map((where) => `SELECT * FROM (SELECT * FROM entry WHERE ${where})`);
+        const statement = database.prepare(found.join(' UNION ALL '));
+        return (values: Record<string, string>) => (statement.all(values) as EntryRow[]).map(entryIn);
+      };
+      const withAddress = bestWhere('address = :address');
+      const alike = ['variant_in_order', 'variant_in_any_order'].map((key) => {
+        const found = database.prepare(
+          `SELECT * FROM entry WHERE ${key} = ? AND address = ? ORDER BY late, ${order}`,
+        );
+        return function* (name: string, address: string) {
+          for (const row of found.iterate(name, address)) yield entryIn(row as EntryRow);
+        };
+      });
+      const withName = bestWhere('in_order = :one', 'in_any_order = :other');
+      const countInTime = database.prepare(
+        'SELECT count(*) AS entries FROM entry WHERE late = 0 AND (address = ? OR in_order = ? OR in_any_order = ?)',
+      );
+      const named = ([one, other]: readonly [string, string]) => ({ one, other });
+      return {
+        withAddress: (person: Person): GiftEntry[] => withAddress({ address: keysOf(person).address }),
+        /** All with the address and a name that is alike in either way, the best first. */
+        withAddressAndName: (person: Person): Iterable<GiftEntry>[] =>
+          variantsOf(person).map((name, index) => alike[index]?.(name, keysOf(person).address) ?? []),
+        /** Those with the name, some of them twice. */
+        withName: (person: Person): GiftEntry[] => withName(named(keysOf(person).sounds)),
+        /** How many in time have the address or the name. */
+        countInTime: (person: Person): number => {
+          const { address, sounds } = keysOf(person);
+          return Number(countInTime.get(address, ...sounds)?.entries);
+        },
+        close: (): void => database.close(),
+      };
+    },
+  };
+}
+
+type EntryRow = Omit<GiftEntry, 'wording' | 'suspected'> & { wording: string | null; suspected: number };
+
+const entryIn = ({ id, time, name, email, language, wording, suspected }: EntryRow): GiftEntry => ({
+  ...{ id, time, name, email, language },
+  wording: wording ?? undefined,
+  suspected: suspected === 1,
+});
