@@ -63,7 +63,7 @@ async function giftsOf(
  * @throws {GiftInputError} when the ledger lacks what a run has seen
  */
 export const owedEntries = async (folder: string, ledger: GiftLedger, campaign: string): Promise<number[]> =>
-  owedCards(await readLedger(folder, ledgerOf(folder, ledger), campaign)).map(({ entry }) => entry);
+  owedCards((await readLedger(folder, ledgerOf(folder, ledger), campaign)).gifts).map(({ entry }) => entry);
 
 async function countEarlier(archive: Pick<EntryArchive, 'pick'>, ids: readonly number[], before: string) {
   let earlier = 0;

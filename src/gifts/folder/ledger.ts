@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import type { GiftLedger } from '../../entries/gift-ledger.ts';
+import type { GiftLedger, RecordedGifts } from '../../entries/gift-ledger.ts';
 import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
 import { writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
@@ -53,16 +53,27 @@ function seenLedger(out: string) {
   }
 }
 
+/** Reads a ledger. @throws {GiftInputError} as `giftsIn` does */
+export async function readLedger(out: string, ledger: GiftLedger, campaign: string) {
+  const recorded = await ledger.read();
+  return { recorded, gifts: giftsIn(out, ledger, recorded, campaign) };
+}
+
 /**
- * Reads what the ledger says about a campaign.
+ * What a ledger says about a campaign.
  * @throws {GiftInputError} when it lacks anything that the folder has seen: by a lost or older one, or another store's,
  * every gift card would be listed again
  */
-export async function readLedger(out: string, ledger: GiftLedger, campaign: string): Promise<CampaignGifts> {
-  const gifts = campaignGifts(await ledger.read(), campaign);
+export function giftsIn(
+  out: string,
+  { shown }: Pick<GiftLedger, 'shown'>,
+  recorded: RecordedGifts,
+  campaign: string,
+): CampaignGifts {
+  const gifts = campaignGifts(recorded, campaign);
   const seen = seenLedger(out);
   if (seen !== undefined && ledgerDigest(gifts.rows, seen.rows) !== seen.digest)
-    throw new GiftInputError(ledger.shown, [{ says: isShorter(seen.rows) }]);
+    throw new GiftInputError(shown, [{ says: isShorter(seen.rows) }]);
   return gifts;
 }
 

@@ -8,7 +8,7 @@ import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { type RecordedSent, recordSent } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, ledgerOf, readLedger } from './ledger.ts';
+import { bringInLine, giftsIn, ledgerOf } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { requirePast } from './show-ledger.ts';
@@ -53,36 +53,33 @@ export async function markSent(
   requirePast(name, on, today);
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(name, faults);
-  const folder = openOutputFolder(out);
-  try {
-    const ledger = ledgerOf(out, entryEngine(store).giftLedger());
-    const before = await readLedger(out, ledger, campaign);
-    const { sent, strange, differences } = findListed(before, payouts);
+  using folder = openOutputFolder(out);
+  const ledger = ledgerOf(out, entryEngine(store).giftLedger());
+  const marked: Pick<MarkedSent, 'added' | 'differences'> = { added: 0, differences: [] };
+  const recorded = await ledger.append((before) => {
+    const gifts = giftsIn(out, ledger, before, campaign);
+    const { sent, strange, differences } = findListed(gifts, payouts);
     requireFaultless(
       name,
       strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     );
-    let added = 0;
-    const after = await ledger.append((recorded) => {
-      const { cards, elsewhere } = campaignGifts(recorded, campaign);
-      const { rows, conflicts } = recordSent([...cards, ...elsewhere], sent, { campaign, by, day: on });
-      requireFaultless(
-        name,
-        conflicts.map((conflict) => ({ line: conflict.sent.line, says: contradicts(conflict) })),
-      );
-      added = rows.length;
-      return rows;
+    const { rows, conflicts } = recordSent([...gifts.cards, ...gifts.elsewhere], sent, {
+      ...{ campaign, by, day: on },
     });
-    const gifts = campaignGifts(after, campaign);
-    const isListed = !bringInLine(folder, ledger, gifts);
-    const total = {
-      cards: gifts.cards.length,
-      amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
-    };
-    return { added, known: sent.length - added, differences, total, isListed };
-  } finally {
-    folder.release();
-  }
+    requireFaultless(
+      name,
+      conflicts.map((conflict) => ({ line: conflict.sent.line, says: contradicts(conflict) })),
+    );
+    Object.assign(marked, { added: rows.length, differences });
+    return rows;
+  });
+  const gifts = campaignGifts(recorded, campaign);
+  const isListed = !bringInLine(folder, ledger, gifts);
+  const total = {
+    cards: gifts.cards.length,
+    amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
+  };
+  return { ...marked, known: payouts.length - marked.added, total, isListed };
 }
 
 type Listed = ListedPayout & LedgerRow;

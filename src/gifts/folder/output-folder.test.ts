@@ -34,7 +34,7 @@ describe('the output folder', () => {
     await run();
     const folder = openOutputFolder(out);
     await expect(run()).rejects.toThrow('is in use by another npm run gifts');
-    folder.release();
+    folder[Symbol.dispose]();
     await run();
   });
 
@@ -48,7 +48,7 @@ describe('the output folder', () => {
     writeFileSync(join(out, '.ready', 'payouts.csv'), 'the newer run');
     const folder = openOutputFolder(out);
     expect(read('payouts.csv')).toBe('the newer run');
-    folder.release();
+    folder[Symbol.dispose]();
     expect(readdirSync(out)).toEqual(inFolder);
     await run();
     expect(read('payouts.csv')).toBe(whole);

@@ -6,14 +6,13 @@ import { lockFile } from '../../files/lock-file.ts';
 import { finishWriting, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 
-/** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
-export type OutputFolder = {
+/** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time, until it is disposed of. */
+export type OutputFolder = Disposable & {
   path: string;
   /**
    * Writes files into the folder, all of them or none. If a power loss interrupts it, the next command completes it.
    */
   publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
-  release: () => void;
 };
 
 /**
@@ -42,7 +41,7 @@ export function openOutputFolder(path: string): OutputFolder {
       release();
       throw error;
     }
-    return { path, publish: (files) => guarded(path, () => publish(path, files)), release };
+    return { path, publish: (files) => guarded(path, () => publish(path, files)), [Symbol.dispose]: release };
   });
 }
 

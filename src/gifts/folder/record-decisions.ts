@@ -47,26 +47,22 @@ export function recordDecisions(
   const file = decisionsFile(out);
   requireFaultless(file, contradictionsIn(decided));
   requireRun(out);
-  const folder = openOutputFolder(out);
-  try {
-    const { data } = readDecisions(out);
-    const changed = new Map([...takenBack, ...decided].map((each) => [pairKey(each), each.match]));
-    const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
-    if (unseen.length > 0) return unseen;
-    const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
-    const text = decisionsText(before, [
-      ...takenBack.map(({ reservation, entry }) => ({
-        ...{ reservation, entry, match: 'open' as const, reason: takenBackReason, ...recorder },
-      })),
-      ...decided,
-    ]);
-    if (text === undefined) throw new GiftInputError(file, [{ says: isInBrackets }]);
-    requireReadableAgain(out, text);
-    folder.publish({ 'decisions.yaml': [text] });
-    return [];
-  } finally {
-    folder.release();
-  }
+  using folder = openOutputFolder(out);
+  const { data } = readDecisions(out);
+  const changed = new Map([...takenBack, ...decided].map((each) => [pairKey(each), each.match]));
+  const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
+  if (unseen.length > 0) return unseen;
+  const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
+  const text = decisionsText(before, [
+    ...takenBack.map(({ reservation, entry }) => ({
+      ...{ reservation, entry, match: 'open' as const, reason: takenBackReason, ...recorder },
+    })),
+    ...decided,
+  ]);
+  if (text === undefined) throw new GiftInputError(file, [{ says: isInBrackets }]);
+  requireReadableAgain(out, text);
+  folder.publish({ 'decisions.yaml': [text] });
+  return [];
 }
 
 const takenBackReason = '取り消し / taken back';
