@@ -6,7 +6,7 @@ import { limits } from '../input/limits.ts';
 import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
-import { type RecordedSent, recordSent } from '../ledger/record-sent.ts';
+import { recordSent, type SecondCard } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
 import { bringInLine, giftsIn, ledgerOf } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
@@ -23,6 +23,8 @@ export type SentGiftCards = {
   today: Day;
   /** Who records it. */
   by: string;
+  /** Why a guest or reservation really got a second card. Without a note, none is recorded. */
+  note?: string | undefined;
   /** The address of the entries. The ledger is there, unless the run took its entries from a file. */
   store: string;
 };
@@ -33,6 +35,8 @@ export type MarkedSent = {
   known: number;
   /** What went out, but the last run decides otherwise. `now`: the amount of today, if there is one. */
   differences: { sent: Numbers; now: number | undefined }[];
+  /** Cards that went out beside another one. */
+  second: SecondCard<Numbers>[];
   /** All cards of the campaign, and their sum. */
   total: { cards: number; amount: number };
   /** `payouts.csv` cannot be read, so it may still list what has been sent. */
@@ -42,12 +46,12 @@ export type MarkedSent = {
 /**
  * Records in the ledger that the payouts listed in a file have been sent, all of them or none, and takes them out of
  * `payouts.csv`, so that nobody sends them again. Interrupted after the first, the next command does the second.
- * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and for one whose guest or
- * reservation has another card; {EntryStoreError} when the store cannot be used
+ * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and without a note for one whose guest
+ * or reservation has another card; {EntryStoreError} when the store cannot be used
  */
 export async function markSent(
   out: string,
-  { file, campaign, on, today, by, store }: SentGiftCards,
+  { file, campaign, on, today, by, note = '', store }: SentGiftCards,
 ): Promise<MarkedSent> {
   const name = nameOf(file);
   requirePast(name, on, today);
@@ -55,7 +59,11 @@ export async function markSent(
   requireFaultless(name, faults);
   using folder = openOutputFolder(out);
   const ledger = ledgerOf(out, entryEngine(store).giftLedger());
-  const marked: Pick<MarkedSent, 'added' | 'differences'> = { added: 0, differences: [] };
+  const marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
+    added: 0,
+    differences: [],
+    second: [],
+  };
   const recorded = await ledger.append((before) => {
     const gifts = giftsIn(out, ledger, before, campaign);
     const { sent, strange, differences } = findListed(gifts, payouts);
@@ -63,14 +71,14 @@ export async function markSent(
       name,
       strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     );
-    const { rows, conflicts } = recordSent([...gifts.cards, ...gifts.elsewhere], sent, {
-      ...{ campaign, by, day: on },
+    const { rows, second } = recordSent([...gifts.cards, ...gifts.elsewhere], sent, {
+      ...{ campaign, by, day: on, note },
     });
     requireFaultless(
       name,
-      conflicts.map((conflict) => ({ line: conflict.sent.line, says: contradicts(conflict) })),
+      note === '' ? second.map((each) => ({ line: each.sent.line, says: isSecond(each) })) : [],
     );
-    Object.assign(marked, { added: rows.length, differences });
+    Object.assign(marked, { added: rows.length, differences, second });
     return rows;
   });
   const gifts = campaignGifts(recorded, campaign);
@@ -106,10 +114,10 @@ function findListed({ rows, listed }: CampaignGifts, payouts: readonly ListedPay
 
 type Strange = { listed: ListedPayout; now: Numbers | undefined };
 
-const contradicts = ({ sent, card }: RecordedSent<Listed>['conflicts'][number]) =>
+const isSecond = ({ sent, card }: SecondCard<Listed>) =>
   bilingual(
-    `${ja(sent)}のお客様またはご予約には、すでに${card.campaign}で${ja(card)}のギフトカードを${card.sentOn}に送付した記録があります（発注番号 ${card.order}、記録者 ${shown(card.by)}）。何も記録していません。`,
-    `says ${en(sent)}, but its guest or reservation has had a gift card in ${card.campaign}: ${en(card)}, on ${card.sentOn} (order ${card.order}, recorded by ${shown(card.by)}). Nothing was recorded.`,
+    `${ja(sent)}のお客様またはご予約には、すでに${card.campaign}で${ja(card)}のギフトカードを${card.sentOn}に送付した記録があります（発注番号 ${card.order}、記録者 ${shown(card.by)}）。何も記録していません。両方とも実際に送付した場合は、sent に --note で理由を付けると記録できます。`,
+    `says ${en(sent)}, but its guest or reservation has had a gift card in ${card.campaign}: ${en(card)}, on ${card.sentOn} (order ${card.order}, recorded by ${shown(card.by)}). Nothing was recorded. If both really went out, say so: sent with --note and the reason records it.`,
   );
 
 const isStrange = ({ listed, now }: Strange) =>

@@ -5,7 +5,13 @@ import { type Amendment, amendedRow } from '../ledger/amend-card.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { ledgerDigest } from '../ledger/ledger-digest.ts';
-import { ledgerHeaders, ledgerRows, type Payee } from '../ledger/ledger-export.ts';
+import {
+  ledgerHeaders,
+  ledgerMonths,
+  ledgerRows,
+  monthHeaders,
+  type Payee,
+} from '../ledger/ledger-export.ts';
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
 import { bringInLine, type FolderLedger, giftsIn, ledgerOf, readLedger } from './ledger.ts';
@@ -20,7 +26,8 @@ type Place = {
 };
 
 /**
- * Writes `ledger.csv`, a row for each card, and brings the folder in line with the ledger.
+ * Writes `ledger.csv`, a row for each card, and `ledger-months.csv`, a row for each month, and brings the folder in line
+ * with the ledger.
  * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
  */
 export async function exportLedger({ campaign, out, store }: Place): Promise<CampaignGifts> {
@@ -29,7 +36,10 @@ export async function exportLedger({ campaign, out, store }: Place): Promise<Cam
   const { gifts } = await readLedger(out, ledger, campaign);
   const payees = ledger.kept === 'store' ? await payeesIn(store, gifts) : new Map<number, Payee>();
   const rows = ledgerRows(gifts.rows, (entry) => payees.get(entry));
-  bringInLine(folder, ledger, gifts, { 'ledger.csv': csvFile(ledgerHeaders, rows) });
+  bringInLine(folder, ledger, gifts, {
+    'ledger.csv': csvFile(ledgerHeaders, rows),
+    'ledger-months.csv': csvFile(monthHeaders, ledgerMonths(gifts.rows)),
+  });
   return gifts;
 }
 
