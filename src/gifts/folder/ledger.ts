@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import type { GiftLedger, RecordedGifts } from '../../entries/gift-ledger.ts';
+import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
+import type { GiftLedger, LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
 import { writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
+import { readPayouts } from '../input/read-payouts.ts';
+import { readTable } from '../input/read-table.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
-import { ledgerDigest } from '../ledger/ledger-digest.ts';
 import { sentFile } from '../output/gift-files.ts';
-import { unsentPayouts } from '../output/unsent-payouts.ts';
 import { guarded, type OutputFolder, runsIn } from './output-folder.ts';
 import { isThere, readText } from './read-file.ts';
 
@@ -105,16 +107,43 @@ export function bringInLine(
   return left !== undefined;
 }
 
-/** What was sent has to be recorded even if somebody has damaged `payouts.csv`, which the next run replaces. */
-function leftIn(out: string, { cards }: CampaignGifts): ReturnType<typeof unsentPayouts> {
+/**
+ * `payouts.csv` without what was sent, in pieces; its other rows stay as they are. What was sent has to be recorded even if
+ * somebody has damaged the file, which the next run replaces.
+ * @returns undefined when it cannot be read
+ */
+function leftIn(out: string, { cards }: CampaignGifts): { pieces: string[]; gone: number } | undefined {
   const file = join(out, 'payouts.csv');
   if (!isThere(file)) return { pieces: [], gone: 0 };
   try {
-    return unsentPayouts(readText(file, limits.fileBytes).text, cards);
+    const { text } = readText(file, limits.fileBytes);
+    const { payouts, faults } = readPayouts(text);
+    if (faults.length > 0) return undefined;
+    const reservations = new Set(cards.map(({ reservation }) => reservation));
+    const entries = new Set(cards.map(({ entry }) => entry));
+    const gone = new Set(
+      payouts
+        .filter(({ reservation, entry }) => reservations.has(reservation) || entries.has(entry))
+        .map(({ line }) => line),
+    );
+    const pieces = [byteOrderMark];
+    readTable(text, limits.reservations, ({ line, cells }) => {
+      if (!gone.has(line)) pieces.push(csvLine(cells));
+    });
+    return { pieces, gone: gone.size };
   } catch (error) {
     if (error instanceof GiftInputError) return undefined;
     throw error;
   }
+}
+
+/** A digest of a campaign's first rows; undefined when it has fewer. */
+export function ledgerDigest(rows: readonly LedgerRow[], count = rows.length): string | undefined {
+  if (rows.length < count) return undefined;
+  const hash = createHash('sha256');
+  for (const row of rows.slice(0, count))
+    hash.update(JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))));
+  return hash.digest('hex');
 }
 
 const isChanged = bilingual(

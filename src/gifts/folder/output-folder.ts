@@ -32,8 +32,12 @@ export const runsIn = (path: string): string => join(path, 'runs');
 export function openOutputFolder(path: string): OutputFolder {
   return guarded(path, () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    keepPrivate(path);
-    const release = lock(path);
+    const { mode } = statSync(path);
+    // A shared folder, such as /tmp.
+    if ((mode & 0o1002) !== 0) throw new GiftInputError(path, [{ says: isShared }]);
+    if ((mode & 0o077) !== 0) chmodSync(path, 0o700);
+    const release = lockFile(join(path, '.lock'));
+    if (release === undefined) throw new GiftInputError(path, [{ says: isBusy }]);
     try {
       mkdirSync(runsIn(path), { recursive: true, mode: 0o700 });
       for (const folder of [path, runsIn(path)]) finishWriting(folder);
@@ -45,27 +49,6 @@ export function openOutputFolder(path: string): OutputFolder {
   });
 }
 
-function keepPrivate(path: string): void {
-  const { mode } = statSync(path);
-  // A shared folder, such as /tmp.
-  if ((mode & 0o1002) !== 0) throw new GiftInputError(path, [{ says: isShared }]);
-  if ((mode & 0o077) !== 0) chmodSync(path, 0o700);
-}
-
-function lock(path: string): () => void {
-  const release = lockOf(path);
-  if (release === undefined) throw new GiftInputError(path, [{ says: isBusy }]);
-  return release;
-}
-
-function lockOf(path: string): (() => void) | undefined {
-  try {
-    return lockFile(join(path, '.lock'));
-  } catch (error) {
-    throw new GiftInputError(path, [{ says: unwritable((error as Error).message) }]);
-  }
-}
-
 function publish(path: string, files: Readonly<Record<string, Iterable<string>>>): void {
   // A rename replaces a link or a file but fails on a folder, which must not happen halfway through.
   for (const name of Object.keys(files)) {
@@ -75,12 +58,12 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
   writeTogether(path, new Map(Object.entries(files)));
 }
 
-/** @throws {GiftInputError} for an error of the file system */
+/** @throws {GiftInputError} for an error of the file system, or of the lock */
 export function guarded<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof GiftInputError || !(error instanceof Error && 'syscall' in error)) throw error;
+    if (!(error instanceof Error && ('syscall' in error || 'errcode' in error))) throw error;
     throw new GiftInputError(path, [{ says: unwritable(error.message) }]);
   }
 }
@@ -102,6 +85,6 @@ const isBusy = bilingual(
 
 const unwritable = (reason: string) =>
   bilingual(
-    `書き込めません（${reason}）。前回の結果はそのまま残っています。`,
-    `cannot be written (${reason}). What the last run wrote is still there.`,
+    `書き込めません（${reason}）。前の内容はそのまま残っています。`,
+    `cannot be written (${reason}). What was there is still there.`,
   );

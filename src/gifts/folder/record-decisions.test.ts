@@ -52,14 +52,6 @@ test('publishes nothing that the next run would refuse', () => {
   }
 });
 
-test('refuses two decisions about one pair that contradict each other, and says so', () => {
-  const { out } = folder();
-  expect(() => record(out, [decision(1), decision(2), decision(1, false)])).toThrow(
-    /two decisions about reservation A-1 and entry 1 contradict each other/,
-  );
-  expect(readDecisions(out).data).toEqual([]);
-});
-
 test('leaves what was decided otherwise meanwhile, returns it, and keeps a trace of what was taken back', () => {
   const { out, file } = folder();
   record(out, [decision(1), decision(2)]);

@@ -4,7 +4,6 @@ import { GiftInputError } from '../input/fault.ts';
 import { type Amendment, amendedRow } from '../ledger/amend-card.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
-import { ledgerDigest } from '../ledger/ledger-digest.ts';
 import {
   ledgerHeaders,
   ledgerMonths,
@@ -14,7 +13,7 @@ import {
 } from '../ledger/ledger-export.ts';
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, type FolderLedger, giftsIn, ledgerOf, readLedger } from './ledger.ts';
+import { bringInLine, type FolderLedger, giftsIn, ledgerDigest, ledgerOf, readLedger } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 
 type Place = {

@@ -6,12 +6,11 @@ import { reasonsIn } from '../reasons.ts';
 import { beginsOn } from '../rules/decisions.ts';
 import { doubtText } from '../rules/doubts.ts';
 import { explainRules } from './explain-rules.ts';
-import type { Recorded } from './find-decision.ts';
 import { disputed, isReworded, leftOut, shares, waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
-export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
+export function explainText(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string {
   const { match, facts, waitsFor, sharesWith } = decision;
   const doubts = [
     ...(decision.reworded ?? []).map(isReworded),
