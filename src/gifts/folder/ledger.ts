@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
 import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
-import type { GiftLedger, LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
+import type { GiftLedger, LedgerRow, NewLedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
 import { writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
@@ -13,7 +14,7 @@ import { readTable } from '../input/read-table.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { sentFile } from '../output/gift-files.ts';
-import { guarded, type OutputFolder, runsIn } from './output-folder.ts';
+import { guarded, type OutputFolder, openOutputFolder, runsIn } from './output-folder.ts';
 import { isThere, readText } from './read-file.ts';
 
 /** The ledger itself, where the entries are in no store. */
@@ -66,7 +67,7 @@ export async function readLedger(out: string, ledger: GiftLedger, campaign: stri
  * @throws {GiftInputError} when it lacks anything that the folder has seen: by a lost or older one, or another store's,
  * every gift card would be listed again
  */
-export function giftsIn(
+function giftsIn(
   out: string,
   { shown }: Pick<GiftLedger, 'shown'>,
   recorded: RecordedGifts,
@@ -105,6 +106,26 @@ export function bringInLine(
     ...files,
   });
   return left !== undefined;
+}
+
+/** Where a campaign's gift cards are: its results folder, and the address of the entries' store. */
+export type Place = { campaign: string; out: string; store: string };
+
+/**
+ * Appends rows to the ledger of a folder, and brings the folder in line with it.
+ * @param add derives them from what the ledger has, while nobody else can append
+ * @returns what it has then, and what `bringInLine` does
+ * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
+ */
+export async function record(
+  { campaign, out, store }: Place,
+  add: (gifts: CampaignGifts) => readonly NewLedgerRow[],
+): Promise<{ gifts: CampaignGifts; isInLine: boolean }> {
+  using folder = openOutputFolder(out);
+  const ledger = ledgerOf(out, entryEngine(store).giftLedger());
+  const recorded = await ledger.append((before) => add(giftsIn(out, ledger, before, campaign)));
+  const gifts = campaignGifts(recorded, campaign);
+  return { gifts, isInLine: bringInLine(folder, ledger, gifts) };
 }
 
 /**

@@ -1,15 +1,12 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { entryEngine } from '../../entries/entry-engine.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
-import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { recordSent, type SecondCard } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, giftsIn, ledgerOf } from './ledger.ts';
-import { openOutputFolder } from './output-folder.ts';
+import { record } from './ledger.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { requirePast } from './show-ledger.ts';
 
@@ -57,23 +54,19 @@ export async function markSent(
   requirePast(name, on, today);
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(name, faults);
-  using folder = openOutputFolder(out);
-  const ledger = ledgerOf(out, entryEngine(store).giftLedger());
   const marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
     added: 0,
     differences: [],
     second: [],
   };
-  const recorded = await ledger.append((before) => {
-    const gifts = giftsIn(out, ledger, before, campaign);
-    const { sent, strange, differences } = findListed(gifts, payouts);
+  const { gifts, isInLine } = await record({ campaign, out, store }, (before) => {
+    const { sent, strange, differences } = findListed(before, payouts);
     requireFaultless(
       name,
       strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     );
-    const { rows, second } = recordSent([...gifts.cards, ...gifts.elsewhere], sent, {
-      ...{ campaign, by, day: on, note },
-    });
+    const of = { campaign, by, day: on, note };
+    const { rows, second } = recordSent([...before.cards, ...before.elsewhere], sent, of);
     requireFaultless(
       name,
       note === '' ? second.map((each) => ({ line: each.sent.line, says: isSecond(each) })) : [],
@@ -81,13 +74,11 @@ export async function markSent(
     Object.assign(marked, { added: rows.length, differences, second });
     return rows;
   });
-  const gifts = campaignGifts(recorded, campaign);
-  const isListed = !bringInLine(folder, ledger, gifts);
   const total = {
     cards: gifts.cards.length,
     amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
   };
-  return { ...marked, known: payouts.length - marked.added, total, isListed };
+  return { ...marked, known: payouts.length - marked.added, total, isListed: !isInLine };
 }
 
 type Listed = ListedPayout & LedgerRow;

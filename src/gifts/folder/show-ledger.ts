@@ -13,16 +13,16 @@ import {
 } from '../ledger/ledger-export.ts';
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, type FolderLedger, giftsIn, ledgerDigest, ledgerOf, readLedger } from './ledger.ts';
+import {
+  bringInLine,
+  type FolderLedger,
+  ledgerDigest,
+  ledgerOf,
+  type Place,
+  readLedger,
+  record,
+} from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
-
-type Place = {
-  campaign: string;
-  /** The results folder. */
-  out: string;
-  /** The address of the entries. */
-  store: string;
-};
 
 /**
  * Writes `ledger.csv`, a row for each card, and `ledger-months.csv`, a row for each month, and brings the folder in line
@@ -47,22 +47,13 @@ export async function exportLedger({ campaign, out, store }: Place): Promise<Cam
  * @param today in Japan; the day of the amendment may not come after it
  * @throws {GiftInputError} when there is no such card, or it cannot be amended like this
  */
-export async function amendCard(
-  { campaign, out, store }: Place,
-  amendment: Amendment,
-  today: Day,
-): Promise<CampaignGifts> {
-  using folder = openOutputFolder(out);
-  const ledger = ledgerOf(out, entryEngine(store).giftLedger());
-  const recorded = await ledger.append((before) => {
-    const { cards } = giftsIn(out, ledger, before, campaign);
+export async function amendCard(place: Place, amendment: Amendment, today: Day): Promise<CampaignGifts> {
+  const { gifts } = await record(place, ({ cards }) => {
     requirePast(amendment.order, amendment.day, today);
     const row = amendedRow(cards, amendment);
     if (!('order' in row)) throw new GiftInputError(amendment.order, [{ says: row }]);
     return [row];
   });
-  const gifts = campaignGifts(recorded, campaign);
-  bringInLine(folder, ledger, gifts);
   return gifts;
 }
 
