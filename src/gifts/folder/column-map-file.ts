@@ -6,8 +6,7 @@ import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../input/colu
 import { type ColumnChoices, columnMapText } from '../input/column-map-text.ts';
 import { limits } from '../input/limits.ts';
 import { guarded } from './output-folder.ts';
-import { isThere, readText } from './read-file.ts';
-import { readYaml } from './read-yaml.ts';
+import { isThere, readText, readYaml } from './read-file.ts';
 
 /** A map and the digest of its file; undefined when the file is optional and does not exist. */
 export type ReadColumnMap = { data: ColumnMap; sha256: string | undefined };

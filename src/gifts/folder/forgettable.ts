@@ -9,6 +9,7 @@ import { owedCards } from '../ledger/gift-cards.ts';
 import { newestRun } from './kept-runs.ts';
 import { readRun } from './last-run.ts';
 import { ledgerOf, readLedger } from './ledger.ts';
+import { pickEntries } from './read-entries.ts';
 
 type Erasing = {
   campaign: string;
@@ -43,7 +44,8 @@ async function giftsOf(
   const folder = join(gifts, campaign);
   try {
     const owed = await owedEntries(folder, ledger, campaign);
-    const unpaid = await countEarlier(archive, owed, before);
+    let unpaid = 0;
+    for await (const { time } of pickEntries(archive, owed)) if (time < startOfDay(before)) unpaid += 1;
     const file = newestRun(folder);
     const run = file === undefined ? noRun : await runBefore(file, before);
     if (unpaid + run.waiting > 0)
@@ -62,17 +64,6 @@ async function giftsOf(
  */
 export const owedEntries = async (folder: string, ledger: GiftLedger, campaign: string): Promise<number[]> =>
   owedCards((await readLedger(folder, ledgerOf(folder, ledger), campaign)).gifts).map(({ entry }) => entry);
-
-async function countEarlier(archive: Pick<EntryArchive, 'pick'>, ids: readonly number[], before: string) {
-  let earlier = 0;
-  for (let from = 0; from < ids.length; from += page) {
-    const entries = await archive.pick(ids.slice(from, from + page));
-    earlier += entries.filter(({ time }) => time < startOfDay(before)).length;
-  }
-  return earlier;
-}
-
-const page = 1_000;
 
 const noRun = { waiting: 0, isFinal: false };
 

@@ -7,8 +7,7 @@ import { limits } from '../input/limits.ts';
 import { pairKey } from '../person-decision.ts';
 import { requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { isThere, readText } from './read-file.ts';
-import { readYaml } from './read-yaml.ts';
+import { isThere, readText, readYaml } from './read-file.ts';
 
 const decisionsFile = (out: string): string => join(out, 'decisions.yaml');
 

@@ -23,6 +23,7 @@ import {
   record,
 } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
+import { pickEntries } from './read-entries.ts';
 
 /**
  * Writes `ledger.csv`, a row for each card, and `ledger-months.csv`, a row for each month, and brings the folder in line
@@ -78,22 +79,17 @@ export function requirePast(of: string, day: Day, today: Day): void {
   if (day > today) throw new GiftInputError(of, [{ says: isFuture(day) }]);
 }
 
-/** A page at a time, since a store may have millions of entries. */
 async function payeesIn(store: string, { cards }: CampaignGifts): Promise<Map<number, Payee>> {
   const archive = await entryEngine(store).openArchive();
   try {
     const payees = new Map<number, Payee>();
-    for (let from = 0; from < cards.length; from += page) {
-      const ids = cards.slice(from, from + page).map(({ entry }) => entry);
-      for (const { id, name, email } of await archive.pick(ids)) payees.set(id, { name, email });
-    }
+    const ids = cards.map(({ entry }) => entry);
+    for await (const { id, name, email } of pickEntries(archive, ids)) payees.set(id, { name, email });
     return payees;
   } finally {
     await archive.close();
   }
 }
-
-const page = 1000;
 
 const hasOther = bilingual(
   'このキャンペーンの別の台帳がすでにあります。何も移していません。',
