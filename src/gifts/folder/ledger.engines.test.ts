@@ -97,6 +97,16 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     expect((await ledger.read()).keys.size).toBe(0);
     expect((await ledger.read()).rows.map(({ event }) => event)).toEqual(['listed', 'sent']);
   });
+
+  test('lets one of several recorders at once go first, and doubles nothing', async () => {
+    const { address } = await storeOf(place);
+    const places = [1, 2, 3].map(() => placeOf({ store: address }));
+    for (const each of places) await each.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`);
+    const said = await Promise.all(places.map(({ send }) => send()));
+    expect(said.map((each) => each.slice(0, 2)).sort()).toEqual(['0 ', '0 ', '2 ']);
+    const { rows } = await entryEngine(address).giftLedger().read();
+    expect(rows.map(({ event }) => event)).toEqual(['listed', 'listed', 'sent', 'sent']);
+  });
 });
 
 const inStore = async () => placeOf({ store: (await storeOf(sqlite.place)).address });
