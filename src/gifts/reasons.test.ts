@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decide, reservation, springRules } from '../../tests/support/gifts.ts';
-import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
+import { refusalCodes } from '../campaign/clauses.ts';
 import { languageFor } from '../campaign/gift-rules.ts';
 import { knownLanguages } from '../campaign/language.ts';
 import { languages } from '../campaign/languages.ts';
@@ -23,16 +23,6 @@ test('a refusal names the fact, then quotes the sentence of the terms', () => {
   );
 });
 
-test('every sentence that states the clause is quoted', () => {
-  const [first] = springRules.terms.filter(({ clauses }) => clauses.includes('no-other-promotion'));
-  if (first === undefined) throw new Error('The spring campaign lacks the sentence.');
-  const second = { ...first, sentence: { ja: '二つ目の文です。', en: 'A second sentence.' } };
-  const rules = { ...springRules, terms: [...springRules.terms, second] };
-  expect(saysOf({ otherPromotion: true }, 'en', rules)).toBe(
-    'Another promotion applies to the reservation.\nThe campaign cannot be combined with other promotions.\nA second sentence.',
-  );
-});
-
 test('a refusal whose clause is left out has its fact alone', () => {
   const terms = springRules.terms.filter(({ clauses }) => !clauses.includes('reserved-and-paid-by'));
   expect(saysOf({ paidAt: undefined }, 'en', { ...springRules, terms })).toBe(
@@ -46,12 +36,6 @@ describe.each(knownLanguages)('in %s', (language) => {
     expect(new Set(facts).size).toBe(refusalCodes.length);
     for (const fact of facts) expect(fact).toMatch(languages[language].letters);
   });
-});
-
-test('every code but those of leaving out rests on a sentence of the spring campaign', () => {
-  const stated = (code: RefusalCode) =>
-    springRules.terms.some(({ clauses }) => clauses.includes(clauseOfRefusal[code]));
-  expect(refusalCodes.filter((code) => !stated(code))).toEqual([]);
 });
 
 test('a guest whose language the campaign does not have gets the first one', () => {

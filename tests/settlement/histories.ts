@@ -49,7 +49,12 @@ const listedAs = ({ reservation: { id }, match: { entry }, gift: { amount }, ord
 /** Records what a machine's last run lists, which may be long ago. */
 function send({ runs, ledger, paid }: World, machine: number): void {
   const listed = (runs[machine]?.payouts ?? []).map(listedAs);
-  const { rows } = recordSent(giftCards(ledger), listed, { campaign, by: 'sato', day: '2025-07-01' });
+  const { rows } = recordSent(giftCards(ledger), listed, {
+    campaign,
+    by: 'sato',
+    day: '2025-07-01',
+    note: '',
+  });
   for (const row of rows) {
     ledger.push({ ...row, recorded: '2025-07-01T00:00:00.000Z' });
     const person = listed.find(({ order }) => order === row.order)?.person ?? -1;

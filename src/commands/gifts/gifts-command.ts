@@ -120,7 +120,7 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
     for (const text of [...unusedTexts(run, language), ...ledgerTexts(run, language)]) terminal.note(text);
     terminal.write(decidedText(run, out, language));
   },
-  sent: async ({ argument, campaign, out, on, by }, terminal) => {
+  sent: async ({ argument, campaign, out, on, by, note }, terminal) => {
     const { language } = terminal;
     if (!argument) throw new UsageError(says.nameSent[language]);
     const marked = await markSent(out, {
@@ -129,6 +129,7 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
       on: on ?? terminal.today(),
       today: terminal.today(),
       by: by ?? terminal.user,
+      note,
       store: terminal.store,
     });
     terminal.write(sentText(marked, language));

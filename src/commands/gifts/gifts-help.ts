@@ -20,7 +20,8 @@ export const giftsHelp = bilingual(
   --on DATE           この日までに送付するものだけを payouts.csv に載せます。sent などの記録では、その日付
                       （既定は今日。未来の日付は指定できません）
   --by NAME           記録する方のお名前（既定はアカウント名）
-  --note TEXT         訂正・取り消し・回収などの理由。台帳に残ります
+  --note TEXT         訂正・取り消し・回収などの理由。台帳に残ります。sent では、同じお客様に
+                      実際に送付した2枚目も記録します
   --from STORE        ledger とともに：エントリーを移したときに、元の保存先から台帳を移します
   --language ja|en    表示の言語
 
@@ -47,7 +48,8 @@ Options
   --on DATE           payouts.csv lists what is due by this day; when recording, the day on which it
                       happened (default: today; none that is still to come)
   --by NAME           who records it; default: the account's name
-  --note TEXT         why a card is corrected, taken back, recovered or written off; stays in the ledger
+  --note TEXT         why a card is corrected, taken back, recovered or written off; stays in the ledger.
+                      With sent: also records a second card that a guest really got
   --from STORE        with ledger: moves the ledger from the store where the entries were before
   --language ja|en    the language of the output
 

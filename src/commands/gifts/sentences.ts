@@ -61,7 +61,7 @@ export const says = {
 
 /** What was recorded as sent, and where it differs from what is decided today. */
 export function sentText(
-  { added, known, differences, total, isListed }: MarkedSent,
+  { added, known, differences, second, total, isListed }: MarkedSent,
   language: OperatorLanguage,
 ): string {
   const yen = (amount: number) => formatYen(amount, language);
@@ -72,6 +72,11 @@ export function sentText(
         shown(sent.reservation),
         yen(sent.amount),
         now === undefined ? undefined : yen(now),
+      ),
+    ),
+    ...second.map(({ sent, card }) =>
+      recorded.second[language](
+        ...([shown(sent.reservation), yen(sent.amount), yen(card.amount), card.order] as const),
       ),
     ),
     recorded.total[language](total.cards, yen(total.amount)),
@@ -92,6 +97,12 @@ const recorded = {
       `  予約「${reservation}」：送付した金額は${sent}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${now}です`}。`,
     (reservation, sent, now) =>
       `  reservation ${reservation}: ${sent} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${now}`}.`,
+  ),
+  second: bilingual<(reservation: string, sent: string, first: string, order: string) => string>(
+    (reservation, sent, first, order) =>
+      `  予約「${reservation}」：${sent}は、すでに送付した${first}（発注番号 ${order}）に続く2枚目です。`,
+    (reservation, sent, first, order) =>
+      `  reservation ${reservation}: ${sent} was sent beside another card of ${first} (order ${order}).`,
   ),
   total: bilingual<(cards: number, yen: string) => string>(
     (cards, yen) => `送付済みは合計${cards}件、${yen}です。`,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
+import { replaceFile } from '../../files/write-files.ts';
 import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../input/column-map.ts';
 import { type ColumnChoices, columnMapText } from '../input/column-map-text.ts';
 import { limits } from '../input/limits.ts';
-import { isThere, readText } from './read-file.ts';
-import { readYaml } from './read-yaml.ts';
-import { replaceFile } from './replace-file.ts';
+import { guarded } from './output-folder.ts';
+import { isThere, readText, readYaml } from './read-file.ts';
 
 /** A map and the digest of its file; undefined when the file is optional and does not exist. */
 export type ReadColumnMap = { data: ColumnMap; sha256: string | undefined };
@@ -43,6 +43,6 @@ export function keepColumnMap(
   const chosen = { ...data, ...choices, entries: { ...data.entries, ...choices.entries } };
   if (sha256 !== undefined && isDeepStrictEqual(chosen, data)) return true;
   const before = sha256 === undefined ? undefined : readText(file, limits.smallFileBytes).text;
-  replaceFile(file, columnMapText(before, choices));
+  guarded(file, () => replaceFile(file, columnMapText(before, choices)));
   return true;
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { z } from 'zod';
 import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
@@ -7,10 +6,10 @@ import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import type { Forgettable } from '../forgettable.ts';
 import { faultsText, GiftInputError } from '../input/fault.ts';
 import { owedCards } from '../ledger/gift-cards.ts';
-import { readRun } from '../output/read-run.ts';
 import { newestRun } from './kept-runs.ts';
-import { readRunFile } from './last-run.ts';
+import { readRun } from './last-run.ts';
 import { ledgerOf, readLedger } from './ledger.ts';
+import { pickEntries } from './read-entries.ts';
 
 type Erasing = {
   campaign: string;
@@ -45,9 +44,10 @@ async function giftsOf(
   const folder = join(gifts, campaign);
   try {
     const owed = await owedEntries(folder, ledger, campaign);
-    const unpaid = await countEarlier(archive, owed, before);
+    let unpaid = 0;
+    for await (const { time } of pickEntries(archive, owed)) if (time < startOfDay(before)) unpaid += 1;
     const file = newestRun(folder);
-    const run = file === undefined ? noRun : await readRunFile(file, (lines) => runBefore(lines, before));
+    const run = file === undefined ? noRun : await runBefore(file, before);
     if (unpaid + run.waiting > 0)
       return { obstacle: { kind: 'open', folder, unpaid, waiting: run.waiting }, giftsUnknown: false };
     return { giftsUnknown: !run.isFinal };
@@ -63,47 +63,27 @@ async function giftsOf(
  * @throws {GiftInputError} when the ledger lacks what a run has seen
  */
 export const owedEntries = async (folder: string, ledger: GiftLedger, campaign: string): Promise<number[]> =>
-  owedCards(await readLedger(folder, ledgerOf(folder, ledger), campaign)).map(({ entry }) => entry);
-
-async function countEarlier(archive: Pick<EntryArchive, 'pick'>, ids: readonly number[], before: string) {
-  let earlier = 0;
-  for (let from = 0; from < ids.length; from += page) {
-    const entries = await archive.pick(ids.slice(from, from + page));
-    earlier += entries.filter(({ time }) => time < startOfDay(before)).length;
-  }
-  return earlier;
-}
-
-const page = 1_000;
+  owedCards((await readLedger(folder, ledgerOf(folder, ledger), campaign)).gifts).map(({ entry }) => entry);
 
 const noRun = { waiting: 0, isFinal: false };
-
-const decisionSchema = z.object({
-  outcome: z.string(),
-  match: z.object({
-    pairs: z.array(z.object({ entered: z.iso.datetime() })),
-    more: z.int().default(0),
-  }),
-});
 
 /**
  * What a run says of the entries from before a day. `waiting`: how many reservations await a person's decision, which may
  * still give one of these entries a gift card. `isFinal`: whether it was made with `--on` after the last day to check in.
  * An earlier run refuses guests who paid or checked in later, and a run without `--on` has no date; neither proves that
  * nothing is left to send.
- * @throws {SyntaxError} for lines that are no run
  */
-async function runBefore(lines: AsyncIterable<string>, before: string) {
+async function runBefore(file: string, before: string) {
   const found = { ...noRun };
-  for await (const part of readRun(lines)) {
-    if (typeof part !== 'string') {
+  for await (const part of readRun(file)) {
+    if ('rules' in part) {
       found.isFinal = part.on !== undefined && part.on > part.rules.checkInDeadline;
       continue;
     }
-    const { outcome, match } = decisionSchema.parse(JSON.parse(part));
+    const { more = 0, pairs } = part.match;
     // Nobody knows when those came that the run left out.
-    const isOpen = match.more > 0 || match.pairs.some(({ entered }) => entered < startOfDay(before));
-    if (outcome === 'review' && isOpen) found.waiting += 1;
+    const isOpen = more > 0 || pairs.some(({ entered }) => entered < startOfDay(before));
+    if (part.outcome === 'review' && isOpen) found.waiting += 1;
   }
   return found;
 }

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { GiftInputError, shown } from '../input/fault.ts';
 import { explainText } from '../output/explain-text.ts';
-import { findDecision } from '../output/find-decision.ts';
+import type { DecisionRecord } from '../output/run-json.ts';
 import { newestRun } from './kept-runs.ts';
 import { requireReadable } from './read-file.ts';
 
@@ -14,33 +15,51 @@ export function requireRun(out: string): string {
   return file;
 }
 
+/** The fields before a run's decisions that are read back. */
+type RunHead = { rules: GiftRules; on?: string };
+
 /**
- * Reads the record of a run.
- * @param file the newest in the results folder
- * @param read gets its lines
- * @throws {GiftInputError} when it is not valid
+ * Streams the record of a run, which may be too large to read at once: its head, then its decisions.
+ * @param file as `runJson` wrote it
+ * @param isWanted tells by its line whether a decision is parsed
+ * @throws {GiftInputError} when it is not valid, or not whole
  */
-export async function readRunFile<T>(
+export async function* readRun(
   file: string,
-  read: (lines: AsyncIterable<string>) => Promise<T>,
-): Promise<T> {
+  isWanted = (_line: string) => true,
+): AsyncGenerator<RunHead | DecisionRecord> {
   requireReadable(file, Number.POSITIVE_INFINITY);
+  let head: string[] | undefined = [];
+  let last = '';
   try {
-    return await read(
-      createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
-    );
+    for await (const line of createInterface({
+      input: createReadStream(file),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      if (head === undefined) {
+        if (line.startsWith('{') && isWanted(line)) yield JSON.parse(line.replace(/,$/, ''));
+      } else if (line.startsWith('  "decisions": [')) {
+        yield JSON.parse(`${head.join('\n').replace(/,$/, '')}\n}`);
+        head = undefined;
+      } else head.push(line);
+      last = line;
+    }
+    if (head !== undefined || last !== '}') throw new SyntaxError('The record of a run is not whole.');
   } catch (error) {
-    if (error instanceof SyntaxError) throw new GiftInputError(file, [{ says: brokenRun }]);
-    throw error;
+    throw error instanceof SyntaxError ? new GiftInputError(file, [{ says: brokenRun }]) : error;
   }
 }
 
 /** Explains the last run's decision on a reservation. @throws {GiftInputError} when the run has no such reservation */
 export async function explain(out: string, reservation: string, language: OperatorLanguage): Promise<string> {
   const file = requireRun(out);
-  const found = await readRunFile(file, (lines) => findDecision(lines, reservation));
-  if (found === undefined) throw new GiftInputError(file, [{ says: unknown(shown(reservation)) }]);
-  return explainText(found, language);
+  const begin = `{"reservation":${JSON.stringify(reservation)},`;
+  let rules: GiftRules | undefined;
+  for await (const part of readRun(file, (line) => line.startsWith(begin))) {
+    if ('rules' in part) ({ rules } = part);
+    else if (rules !== undefined) return explainText(part, rules, language);
+  }
+  throw new GiftInputError(file, [{ says: unknown(shown(reservation)) }]);
 }
 
 const noRun = bilingual(

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import type { GiftLedger } from '../../entries/gift-ledger.ts';
+import { entryEngine } from '../../entries/entry-engine.ts';
+import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
+import type { GiftLedger, LedgerRow, NewLedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
 import { writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
+import { readPayouts } from '../input/read-payouts.ts';
+import { readTable } from '../input/read-table.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
-import { ledgerDigest } from '../ledger/ledger-digest.ts';
 import { sentFile } from '../output/gift-files.ts';
-import { unsentPayouts } from '../output/unsent-payouts.ts';
-import { guarded, type OutputFolder, runsIn } from './output-folder.ts';
+import { guarded, type OutputFolder, openOutputFolder, runsIn } from './output-folder.ts';
 import { isThere, readText } from './read-file.ts';
 
 /** The ledger itself, where the entries are in no store. */
@@ -53,16 +56,27 @@ function seenLedger(out: string) {
   }
 }
 
+/** Reads a ledger. @throws {GiftInputError} as `giftsIn` does */
+export async function readLedger(out: string, ledger: GiftLedger, campaign: string) {
+  const recorded = await ledger.read();
+  return { recorded, gifts: giftsIn(out, ledger, recorded, campaign) };
+}
+
 /**
- * Reads what the ledger says about a campaign.
+ * What a ledger says about a campaign.
  * @throws {GiftInputError} when it lacks anything that the folder has seen: by a lost or older one, or another store's,
  * every gift card would be listed again
  */
-export async function readLedger(out: string, ledger: GiftLedger, campaign: string): Promise<CampaignGifts> {
-  const gifts = campaignGifts(await ledger.read(), campaign);
+function giftsIn(
+  out: string,
+  { shown }: Pick<GiftLedger, 'shown'>,
+  recorded: RecordedGifts,
+  campaign: string,
+): CampaignGifts {
+  const gifts = campaignGifts(recorded, campaign);
   const seen = seenLedger(out);
   if (seen !== undefined && ledgerDigest(gifts.rows, seen.rows) !== seen.digest)
-    throw new GiftInputError(ledger.shown, [{ says: isShorter(seen.rows) }]);
+    throw new GiftInputError(shown, [{ says: isShorter(seen.rows) }]);
   return gifts;
 }
 
@@ -94,16 +108,63 @@ export function bringInLine(
   return left !== undefined;
 }
 
-/** What was sent has to be recorded even if somebody has damaged `payouts.csv`, which the next run replaces. */
-function leftIn(out: string, { cards }: CampaignGifts): ReturnType<typeof unsentPayouts> {
+/** Where a campaign's gift cards are: its results folder, and the address of the entries' store. */
+export type Place = { campaign: string; out: string; store: string };
+
+/**
+ * Appends rows to the ledger of a folder, and brings the folder in line with it.
+ * @param add derives them from what the ledger has, while nobody else can append
+ * @returns what it has then, and what `bringInLine` does
+ * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
+ */
+export async function record(
+  { campaign, out, store }: Place,
+  add: (gifts: CampaignGifts) => readonly NewLedgerRow[],
+): Promise<{ gifts: CampaignGifts; isInLine: boolean }> {
+  using folder = openOutputFolder(out);
+  const ledger = ledgerOf(out, entryEngine(store).giftLedger());
+  const recorded = await ledger.append((before) => add(giftsIn(out, ledger, before, campaign)));
+  const gifts = campaignGifts(recorded, campaign);
+  return { gifts, isInLine: bringInLine(folder, ledger, gifts) };
+}
+
+/**
+ * `payouts.csv` without what was sent, in pieces; its other rows stay as they are. What was sent has to be recorded even if
+ * somebody has damaged the file, which the next run replaces.
+ * @returns undefined when it cannot be read
+ */
+function leftIn(out: string, { cards }: CampaignGifts): { pieces: string[]; gone: number } | undefined {
   const file = join(out, 'payouts.csv');
   if (!isThere(file)) return { pieces: [], gone: 0 };
   try {
-    return unsentPayouts(readText(file, limits.fileBytes).text, cards);
+    const { text } = readText(file, limits.fileBytes);
+    const { payouts, faults } = readPayouts(text);
+    if (faults.length > 0) return undefined;
+    const reservations = new Set(cards.map(({ reservation }) => reservation));
+    const entries = new Set(cards.map(({ entry }) => entry));
+    const gone = new Set(
+      payouts
+        .filter(({ reservation, entry }) => reservations.has(reservation) || entries.has(entry))
+        .map(({ line }) => line),
+    );
+    const pieces = [byteOrderMark];
+    readTable(text, limits.reservations, ({ line, cells }) => {
+      if (!gone.has(line)) pieces.push(csvLine(cells));
+    });
+    return { pieces, gone: gone.size };
   } catch (error) {
     if (error instanceof GiftInputError) return undefined;
     throw error;
   }
+}
+
+/** A digest of a campaign's first rows; undefined when it has fewer. */
+export function ledgerDigest(rows: readonly LedgerRow[], count = rows.length): string | undefined {
+  if (rows.length < count) return undefined;
+  const hash = createHash('sha256');
+  for (const row of rows.slice(0, count))
+    hash.update(JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))));
+  return hash.digest('hex');
 }
 
 const isChanged = bilingual(

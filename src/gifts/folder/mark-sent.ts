@@ -1,15 +1,12 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { entryEngine } from '../../entries/entry-engine.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
-import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
-import { type RecordedSent, recordSent } from '../ledger/record-sent.ts';
+import { recordSent, type SecondCard } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, ledgerOf, readLedger } from './ledger.ts';
-import { openOutputFolder } from './output-folder.ts';
+import { record } from './ledger.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { requirePast } from './show-ledger.ts';
 
@@ -23,6 +20,8 @@ export type SentGiftCards = {
   today: Day;
   /** Who records it. */
   by: string;
+  /** Why a guest or reservation really got a second card. Without a note, none is recorded. */
+  note?: string | undefined;
   /** The address of the entries. The ledger is there, unless the run took its entries from a file. */
   store: string;
 };
@@ -33,6 +32,8 @@ export type MarkedSent = {
   known: number;
   /** What went out, but the last run decides otherwise. `now`: the amount of today, if there is one. */
   differences: { sent: Numbers; now: number | undefined }[];
+  /** Cards that went out beside another one. */
+  second: SecondCard<Numbers>[];
   /** All cards of the campaign, and their sum. */
   total: { cards: number; amount: number };
   /** `payouts.csv` cannot be read, so it may still list what has been sent. */
@@ -42,47 +43,42 @@ export type MarkedSent = {
 /**
  * Records in the ledger that the payouts listed in a file have been sent, all of them or none, and takes them out of
  * `payouts.csv`, so that nobody sends them again. Interrupted after the first, the next command does the second.
- * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and for one whose guest or
- * reservation has another card; {EntryStoreError} when the store cannot be used
+ * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and without a note for one whose guest
+ * or reservation has another card; {EntryStoreError} when the store cannot be used
  */
 export async function markSent(
   out: string,
-  { file, campaign, on, today, by, store }: SentGiftCards,
+  { file, campaign, on, today, by, note = '', store }: SentGiftCards,
 ): Promise<MarkedSent> {
   const name = nameOf(file);
   requirePast(name, on, today);
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(name, faults);
-  const folder = openOutputFolder(out);
-  try {
-    const ledger = ledgerOf(out, entryEngine(store).giftLedger());
-    const before = await readLedger(out, ledger, campaign);
+  const marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
+    added: 0,
+    differences: [],
+    second: [],
+  };
+  const { gifts, isInLine } = await record({ campaign, out, store }, (before) => {
     const { sent, strange, differences } = findListed(before, payouts);
     requireFaultless(
       name,
       strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     );
-    let added = 0;
-    const after = await ledger.append((recorded) => {
-      const { cards, elsewhere } = campaignGifts(recorded, campaign);
-      const { rows, conflicts } = recordSent([...cards, ...elsewhere], sent, { campaign, by, day: on });
-      requireFaultless(
-        name,
-        conflicts.map((conflict) => ({ line: conflict.sent.line, says: contradicts(conflict) })),
-      );
-      added = rows.length;
-      return rows;
-    });
-    const gifts = campaignGifts(after, campaign);
-    const isListed = !bringInLine(folder, ledger, gifts);
-    const total = {
-      cards: gifts.cards.length,
-      amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
-    };
-    return { added, known: sent.length - added, differences, total, isListed };
-  } finally {
-    folder.release();
-  }
+    const of = { campaign, by, day: on, note };
+    const { rows, second } = recordSent([...before.cards, ...before.elsewhere], sent, of);
+    requireFaultless(
+      name,
+      note === '' ? second.map((each) => ({ line: each.sent.line, says: isSecond(each) })) : [],
+    );
+    Object.assign(marked, { added: rows.length, differences, second });
+    return rows;
+  });
+  const total = {
+    cards: gifts.cards.length,
+    amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
+  };
+  return { ...marked, known: payouts.length - marked.added, total, isListed: !isInLine };
 }
 
 type Listed = ListedPayout & LedgerRow;
@@ -109,10 +105,10 @@ function findListed({ rows, listed }: CampaignGifts, payouts: readonly ListedPay
 
 type Strange = { listed: ListedPayout; now: Numbers | undefined };
 
-const contradicts = ({ sent, card }: RecordedSent<Listed>['conflicts'][number]) =>
+const isSecond = ({ sent, card }: SecondCard<Listed>) =>
   bilingual(
-    `${ja(sent)}のお客様またはご予約には、すでに${card.campaign}で${ja(card)}のギフトカードを${card.sentOn}に送付した記録があります（発注番号 ${card.order}、記録者 ${shown(card.by)}）。何も記録していません。`,
-    `says ${en(sent)}, but its guest or reservation has had a gift card in ${card.campaign}: ${en(card)}, on ${card.sentOn} (order ${card.order}, recorded by ${shown(card.by)}). Nothing was recorded.`,
+    `${ja(sent)}のお客様またはご予約には、すでに${card.campaign}で${ja(card)}のギフトカードを${card.sentOn}に送付した記録があります（発注番号 ${card.order}、記録者 ${shown(card.by)}）。何も記録していません。両方とも実際に送付した場合は、sent に --note で理由を付けると記録できます。`,
+    `says ${en(sent)}, but its guest or reservation has had a gift card in ${card.campaign}: ${en(card)}, on ${card.sentOn} (order ${card.order}, recorded by ${shown(card.by)}). Nothing was recorded. If both really went out, say so: sent with --note and the reason records it.`,
   );
 
 const isStrange = ({ listed, now }: Strange) =>

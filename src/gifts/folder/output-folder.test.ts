@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -29,47 +30,33 @@ describe('the output folder', () => {
     expect(readdirSync(out)).toEqual(inFolder);
   });
 
-  test('belongs to one command at a time', async () => {
-    const { run, out } = desk();
-    await run();
-    const folder = openOutputFolder(out);
-    await expect(run()).rejects.toThrow('is in use by another npm run gifts');
-    folder.release();
-    await run();
-  });
-
   test('is completed after a power loss, and cleared of half-written files', async () => {
     const { run, read, out } = desk();
     await run();
-    const whole = read('payouts.csv');
-    mkdirSync(join(out, '.writing-abc'));
-    writeFileSync(join(out, '.writing-abc', 'payouts.csv'), 'half');
-    mkdirSync(join(out, '.ready'));
-    writeFileSync(join(out, '.ready', 'payouts.csv'), 'the newer run');
-    const folder = openOutputFolder(out);
+    for (const [stage, text] of [
+      ['.writing-abc', 'half'],
+      ['.ready', 'the newer run'],
+    ] as const) {
+      mkdirSync(join(out, stage));
+      writeFileSync(join(out, stage, 'payouts.csv'), text);
+    }
+    openOutputFolder(out)[Symbol.dispose]();
     expect(read('payouts.csv')).toBe('the newer run');
-    folder.release();
     expect(readdirSync(out)).toEqual(inFolder);
-    await run();
-    expect(read('payouts.csv')).toBe(whole);
   });
 
-  test('replaces a link with a file, and leaves the link’s target alone', async () => {
+  test('replaces a link, whose target stays, and nothing when a folder has the name of a file', async () => {
     const { run, read, out, folder } = desk();
-    mkdirSync(out);
+    mkdirSync(join(out, 'review.csv'), { recursive: true });
     const target = join(folder, 'precious');
     writeFileSync(target, 'precious');
     symlinkSync(target, join(out, 'payouts.csv'));
+    await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
+    expect(readdirSync(out)).toEqual(['ledger.sqlite', 'payouts.csv', 'review.csv', 'runs']);
+    rmdirSync(join(out, 'review.csv'));
     await run();
     expect(readFileSync(target, 'utf8')).toBe('precious');
     expect(read('payouts.csv')).toContain('R-1');
-  });
-
-  test('stays unchanged when a folder has the name of a file to write', async () => {
-    const { run, out } = desk();
-    mkdirSync(join(out, 'review.csv'), { recursive: true });
-    await expect(run()).rejects.toThrow('review.csv: is a folder, where a file is to be written.');
-    expect(readdirSync(out)).toEqual(['ledger.sqlite', 'review.csv', 'runs']);
   });
 
   test('must not be shared with other users', async () => {

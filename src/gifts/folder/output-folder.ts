@@ -6,14 +6,13 @@ import { lockFile } from '../../files/lock-file.ts';
 import { finishWriting, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 
-/** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time. */
-export type OutputFolder = {
+/** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time, until it is disposed of. */
+export type OutputFolder = Disposable & {
   path: string;
   /**
    * Writes files into the folder, all of them or none. If a power loss interrupts it, the next command completes it.
    */
   publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
-  release: () => void;
 };
 
 /**
@@ -33,8 +32,12 @@ export const runsIn = (path: string): string => join(path, 'runs');
 export function openOutputFolder(path: string): OutputFolder {
   return guarded(path, () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    keepPrivate(path);
-    const release = lock(path);
+    const { mode } = statSync(path);
+    // A shared folder, such as /tmp.
+    if ((mode & 0o1002) !== 0) throw new GiftInputError(path, [{ says: isShared }]);
+    if ((mode & 0o077) !== 0) chmodSync(path, 0o700);
+    const release = lockFile(join(path, '.lock'));
+    if (release === undefined) throw new GiftInputError(path, [{ says: isBusy }]);
     try {
       mkdirSync(runsIn(path), { recursive: true, mode: 0o700 });
       for (const folder of [path, runsIn(path)]) finishWriting(folder);
@@ -42,29 +45,8 @@ export function openOutputFolder(path: string): OutputFolder {
       release();
       throw error;
     }
-    return { path, publish: (files) => guarded(path, () => publish(path, files)), release };
+    return { path, publish: (files) => guarded(path, () => publish(path, files)), [Symbol.dispose]: release };
   });
-}
-
-function keepPrivate(path: string): void {
-  const { mode } = statSync(path);
-  // A shared folder, such as /tmp.
-  if ((mode & 0o1002) !== 0) throw new GiftInputError(path, [{ says: isShared }]);
-  if ((mode & 0o077) !== 0) chmodSync(path, 0o700);
-}
-
-function lock(path: string): () => void {
-  const release = lockOf(path);
-  if (release === undefined) throw new GiftInputError(path, [{ says: isBusy }]);
-  return release;
-}
-
-function lockOf(path: string): (() => void) | undefined {
-  try {
-    return lockFile(join(path, '.lock'));
-  } catch (error) {
-    throw new GiftInputError(path, [{ says: unwritable((error as Error).message) }]);
-  }
 }
 
 function publish(path: string, files: Readonly<Record<string, Iterable<string>>>): void {
@@ -76,12 +58,12 @@ function publish(path: string, files: Readonly<Record<string, Iterable<string>>>
   writeTogether(path, new Map(Object.entries(files)));
 }
 
-/** @throws {GiftInputError} for an error of the file system */
+/** @throws {GiftInputError} for an error of the file system, or of the lock */
 export function guarded<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof GiftInputError || !(error instanceof Error && 'syscall' in error)) throw error;
+    if (!(error instanceof Error && ('syscall' in error || 'errcode' in error))) throw error;
     throw new GiftInputError(path, [{ says: unwritable(error.message) }]);
   }
 }
@@ -103,6 +85,6 @@ const isBusy = bilingual(
 
 const unwritable = (reason: string) =>
   bilingual(
-    `書き込めません（${reason}）。前回の結果はそのまま残っています。`,
-    `cannot be written (${reason}). What the last run wrote is still there.`,
+    `書き込めません（${reason}）。前の内容はそのまま残っています。`,
+    `cannot be written (${reason}). What was there is still there.`,
   );

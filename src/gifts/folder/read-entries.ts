@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { wordingSchema } from '../../campaign/wording.ts';
-import type { ListedEntry } from '../../entries/entry-archive.ts';
+import type { EntryArchive, ListedEntry } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportJson } from '../../entries/export/export-entries.ts';
 import type { GiftEntry } from '../gift-entry.ts';
@@ -41,6 +41,13 @@ export async function entriesInStore(address: string, { campaign }: GiftRules, t
     await archive.close();
   }
 }
+
+/** The entries with these ids, a page at a time, since a store may have millions. */
+export async function* pickEntries(archive: Pick<EntryArchive, 'pick'>, ids: readonly number[]) {
+  for (let from = 0; from < ids.length; from += page) yield* await archive.pick(ids.slice(from, from + page));
+}
+
+const page = 1_000;
 
 const giftEntry = ({ id, time, name, email, language, wording, suspected }: ListedEntry): GiftEntry => ({
   id,

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { basename, dirname } from 'node:path';
+import type { z } from 'zod';
+import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { YamlListLimits } from '../../campaign/yaml-excess.ts';
+import { readYamlFile } from '../../campaign/yaml-file.ts';
 import { decodeText } from '../input/decode-text.ts';
 import { type Fault, GiftInputError } from '../input/fault.ts';
-import { tooLarge } from '../input/limits.ts';
+import { limits, tooLarge } from '../input/limits.ts';
 
 /** The path of a file, or a file held in memory. */
 export type InputFile = string | GivenFile;
@@ -46,8 +50,38 @@ export function readText(file: InputFile, maxBytes: number): { text: string; sha
   const bytes = typeof file === 'string' ? guarded(file, () => readFileSync(file)) : file.bytes;
   const decoded = decodeText(bytes);
   if ('fault' in decoded) throw new GiftInputError(nameOf(file), [decoded.fault]);
-  return { text: decoded.text, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { text: decoded.text, sha256: sha256Of(bytes) };
 }
+
+type ReadYamlOptions = {
+  /** In place of what the file holds. */
+  text?: string | undefined;
+  /** Of a file that is a list, in place of those of a small one. */
+  list?: YamlListLimits;
+};
+
+/** A YAML file of the operators, validated. @throws {GiftInputError} with the line of each fault */
+export function readYaml<T>(
+  file: string,
+  schema: z.ZodType<T>,
+  { text, list }: ReadYamlOptions = {},
+): { data: T; sha256: string } {
+  if (text === undefined) requireReadable(file, list?.bytes ?? limits.smallFileBytes);
+  const reading = readYamlFile(dirname(file), basename(file), schema, text, list);
+  if (!reading.ok) {
+    const faults = reading.problems.map(({ line, path, message }) => {
+      return { line, says: wrong(placeOf(path), message) };
+    });
+    throw new GiftInputError(file, faults);
+  }
+  return { data: reading.file.data, sha256: sha256Of(text ?? readFileSync(file)) };
+}
+
+/** List items are numbered from 1. In a map, the only lists are the words of a status. */
+const placeOf = (path: string): string =>
+  path.replace(/^\d+|(?<=^status\.\w+\.)\d+$/, (index) => String(Number(index) + 1)).replaceAll('.', ' › ');
+
+const sha256Of = (content: string | Uint8Array): string => hash('sha256', content, 'hex');
 
 /** @throws {GiftInputError} when there are any faults */
 export function requireFaultless(file: string, faults: readonly Fault[]): void {
@@ -66,3 +100,9 @@ const noFile = bilingual('通常のファイルではありません。', 'is no
 
 const unreadable = (reason: string) =>
   bilingual(`読み込めません（${reason}）。`, `cannot be read (${reason}).`);
+
+const wrong = (place: string, { ja, en }: Bilingual) =>
+  bilingual(
+    `${place && `「${place}」の`}書き方に誤りがあります（${ja.replace(/。$/, '')}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
+    `${place && `${place} `}${en}`,
+  );

@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { type DecisionLine, decisionsSchema } from '../input/decisions-schema.ts';
 import { decisionsText } from '../input/decisions-text.ts';
-import { type Fault, GiftInputError, shown } from '../input/fault.ts';
+import { type Fault, GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { pairKey } from '../person-decision.ts';
 import { requireRun } from './last-run.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { isThere, readText, requireFaultless } from './read-file.ts';
-import { readYaml } from './read-yaml.ts';
+import { isThere, readText, readYaml } from './read-file.ts';
 
 const decisionsFile = (out: string): string => join(out, 'decisions.yaml');
 
@@ -36,8 +35,7 @@ export type DecisionsChange = {
  * Appends a person's decisions to the `decisions.yaml` of a folder. What is taken back is a line too.
  * @param recorder who takes back, and when
  * @returns those of the file that say the opposite, which the person has not seen; unless there are none, nothing is written
- * @throws {GiftInputError} when the file has faults, when the change contradicts itself, or when the next run could not read
- * the new file
+ * @throws {GiftInputError} when the file has faults, or when the next run could not read the new file
  */
 export function recordDecisions(
   out: string,
@@ -45,28 +43,23 @@ export function recordDecisions(
   recorder: Pick<DecisionLine, 'by' | 'at'>,
 ): DecisionLine[] {
   const file = decisionsFile(out);
-  requireFaultless(file, contradictionsIn(decided));
   requireRun(out);
-  const folder = openOutputFolder(out);
-  try {
-    const { data } = readDecisions(out);
-    const changed = new Map([...takenBack, ...decided].map((each) => [pairKey(each), each.match]));
-    const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
-    if (unseen.length > 0) return unseen;
-    const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
-    const text = decisionsText(before, [
-      ...takenBack.map(({ reservation, entry }) => ({
-        ...{ reservation, entry, match: 'open' as const, reason: takenBackReason, ...recorder },
-      })),
-      ...decided,
-    ]);
-    if (text === undefined) throw new GiftInputError(file, [{ says: isInBrackets }]);
-    requireReadableAgain(out, text);
-    folder.publish({ 'decisions.yaml': [text] });
-    return [];
-  } finally {
-    folder.release();
-  }
+  using folder = openOutputFolder(out);
+  const { data } = readDecisions(out);
+  const changed = new Map([...takenBack, ...decided].map((each) => [pairKey(each), each.match]));
+  const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
+  if (unseen.length > 0) return unseen;
+  const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
+  const text = decisionsText(before, [
+    ...takenBack.map(({ reservation, entry }) => ({
+      ...{ reservation, entry, match: 'open' as const, reason: takenBackReason, ...recorder },
+    })),
+    ...decided,
+  ]);
+  if (text === undefined) throw new GiftInputError(file, [{ says: isInBrackets }]);
+  requireReadableAgain(out, text);
+  folder.publish({ 'decisions.yaml': [text] });
+  return [];
 }
 
 const takenBackReason = '取り消し / taken back';
@@ -83,22 +76,6 @@ function requireReadableAgain(out: string, text: string): void {
     );
   }
 }
-
-function contradictionsIn(decided: readonly DecisionLine[]): Fault[] {
-  const first = new Map<string, boolean>();
-  return decided.flatMap((decision) => {
-    const key = pairKey(decision);
-    const isFirst = !first.has(key);
-    if (isFirst) first.set(key, decision.match);
-    return isFirst || first.get(key) === decision.match ? [] : [{ says: isDecidedTwice(decision) }];
-  });
-}
-
-const isDecidedTwice = ({ reservation, entry }: DecisionLine) =>
-  bilingual(
-    `予約「${shown(reservation)}」とエントリー${entry}について、「同じお客様」と「別のお客様」の両方の判断が送られました。どちらか一方だけをお送りください。何も記録していません。`,
-    `is unchanged: two decisions about reservation ${shown(reservation)} and entry ${entry} contradict each other. Send the one that counts.`,
-  );
 
 const isUnreadable = ({ ja, en }: Fault['says']) =>
   bilingual(

@@ -1,52 +1,62 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { type Amendment, amendedRow } from '../ledger/amend-card.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
-import { ledgerDigest } from '../ledger/ledger-digest.ts';
-import { ledgerHeaders, ledgerRows, type Payee } from '../ledger/ledger-export.ts';
+import {
+  ledgerHeaders,
+  ledgerMonths,
+  ledgerRows,
+  monthHeaders,
+  type Payee,
+} from '../ledger/ledger-export.ts';
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
-import { bringInLine, type FolderLedger, ledgerOf, readLedger } from './ledger.ts';
+import {
+  bringInLine,
+  type FolderLedger,
+  ledgerDigest,
+  ledgerOf,
+  type Place,
+  readLedger,
+  record,
+} from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
-
-type Place = {
-  campaign: string;
-  /** The results folder. */
-  out: string;
-  /** The address of the entries. */
-  store: string;
-};
+import { pickEntries } from './read-entries.ts';
 
 /**
- * Writes `ledger.csv`, a row for each card, and brings the folder in line with the ledger.
+ * Writes `ledger.csv`, a row for each card, and `ledger-months.csv`, a row for each month, and brings the folder in line
+ * with the ledger.
  * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
  */
-export const exportLedger = ({ store, ...place }: Place): Promise<CampaignGifts> =>
-  inLedger({ store, ...place }, async (ledger, kept) => {
-    const gifts = campaignGifts(await ledger.read(), place.campaign);
-    const payees = kept === 'store' ? await payeesIn(store, gifts) : new Map<number, Payee>();
-    const rows = ledgerRows(gifts.rows, (entry) => payees.get(entry));
-    return { gifts, files: { 'ledger.csv': csvFile(ledgerHeaders, rows) } };
+export async function exportLedger({ campaign, out, store }: Place): Promise<CampaignGifts> {
+  using folder = openOutputFolder(out);
+  const ledger = ledgerOf(out, entryEngine(store).giftLedger());
+  const { gifts } = await readLedger(out, ledger, campaign);
+  const payees = ledger.kept === 'store' ? await payeesIn(store, gifts) : new Map<number, Payee>();
+  const rows = ledgerRows(gifts.rows, (entry) => payees.get(entry));
+  bringInLine(folder, ledger, gifts, {
+    'ledger.csv': csvFile(ledgerHeaders, rows),
+    'ledger-months.csv': csvFile(monthHeaders, ledgerMonths(gifts.rows)),
   });
+  return gifts;
+}
 
 /**
  * Records what became of a card after it was sent.
  * @param today in Japan; the day of the amendment may not come after it
  * @throws {GiftInputError} when there is no such card, or it cannot be amended like this
  */
-export const amendCard = (place: Place, amendment: Amendment, today: Day): Promise<CampaignGifts> =>
-  inLedger(place, async (ledger) => {
+export async function amendCard(place: Place, amendment: Amendment, today: Day): Promise<CampaignGifts> {
+  const { gifts } = await record(place, ({ cards }) => {
     requirePast(amendment.order, amendment.day, today);
-    const after = await ledger.append((recorded) => {
-      const row = amendedRow(campaignGifts(recorded, place.campaign).cards, amendment);
-      if (!('order' in row)) throw new GiftInputError(amendment.order, [{ says: row }]);
-      return [row];
-    });
-    return { gifts: campaignGifts(after, place.campaign), files: {} };
+    const row = amendedRow(cards, amendment);
+    if (!('order' in row)) throw new GiftInputError(amendment.order, [{ says: row }]);
+    return [row];
   });
+  return gifts;
+}
 
 /**
  * Copies the ledger of entries that have moved to another store, which has none of the campaign's rows yet.
@@ -54,19 +64,14 @@ export const amendCard = (place: Place, amendment: Amendment, today: Day): Promi
  * @throws {GiftInputError} when that is not the folder's ledger, or the new store has another one
  */
 export async function moveLedger({ campaign, out, store }: Place, from: string): Promise<CampaignGifts> {
-  const folder = openOutputFolder(out);
-  try {
-    const old = entryEngine(from).giftLedger();
-    const { rows } = await readLedger(out, old, campaign);
-    const ledger: FolderLedger = { ...entryEngine(store).giftLedger(), kept: 'store' };
-    const gifts = campaignGifts(await ledger.copy(campaign, await old.read()), campaign);
-    if (ledgerDigest(gifts.rows) !== ledgerDigest(rows))
-      throw new GiftInputError(ledger.shown, [{ says: hasOther }]);
-    bringInLine(folder, ledger, gifts);
-    return gifts;
-  } finally {
-    folder.release();
-  }
+  using folder = openOutputFolder(out);
+  const old = await readLedger(out, entryEngine(from).giftLedger(), campaign);
+  const ledger: FolderLedger = { ...entryEngine(store).giftLedger(), kept: 'store' };
+  const gifts = campaignGifts(await ledger.copy(campaign, old.recorded), campaign);
+  if (ledgerDigest(gifts.rows) !== ledgerDigest(old.gifts.rows))
+    throw new GiftInputError(ledger.shown, [{ says: hasOther }]);
+  bringInLine(folder, ledger, gifts);
+  return gifts;
 }
 
 /** @throws {GiftInputError} for a day that is still to come */
@@ -74,40 +79,17 @@ export function requirePast(of: string, day: Day, today: Day): void {
   if (day > today) throw new GiftInputError(of, [{ says: isFuture(day) }]);
 }
 
-type Work = (
-  ledger: GiftLedger,
-  kept: 'store' | 'file',
-) => Promise<{ gifts: CampaignGifts; files: Readonly<Record<string, Iterable<string>>> }>;
-
-async function inLedger({ campaign, out, store }: Place, work: Work): Promise<CampaignGifts> {
-  const folder = openOutputFolder(out);
-  try {
-    const ledger = ledgerOf(out, entryEngine(store).giftLedger());
-    await readLedger(out, ledger, campaign);
-    const { gifts, files } = await work(ledger, ledger.kept);
-    bringInLine(folder, ledger, gifts, files);
-    return gifts;
-  } finally {
-    folder.release();
-  }
-}
-
-/** A page at a time, since a store may have millions of entries. */
 async function payeesIn(store: string, { cards }: CampaignGifts): Promise<Map<number, Payee>> {
   const archive = await entryEngine(store).openArchive();
   try {
     const payees = new Map<number, Payee>();
-    for (let from = 0; from < cards.length; from += page) {
-      const ids = cards.slice(from, from + page).map(({ entry }) => entry);
-      for (const { id, name, email } of await archive.pick(ids)) payees.set(id, { name, email });
-    }
+    const ids = cards.map(({ entry }) => entry);
+    for await (const { id, name, email } of pickEntries(archive, ids)) payees.set(id, { name, email });
     return payees;
   } finally {
     await archive.close();
   }
 }
-
-const page = 1000;
 
 const hasOther = bilingual(
   'このキャンペーンの別の台帳がすでにあります。何も移していません。',

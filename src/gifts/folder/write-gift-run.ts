@@ -2,6 +2,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
+import type { RecordedGifts } from '../../entries/gift-ledger.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type GiftRun, runGifts } from '../gift-run.ts';
 import type { ColumnMap } from '../input/column-map.ts';
@@ -9,6 +10,7 @@ import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { readReservations } from '../input/read-reservations.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
+import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { type ListedCard, listedRows } from '../ledger/record-sent.ts';
 import { compareEntries } from '../matching/compare-entries.ts';
 import { giftFiles } from '../output/gift-files.ts';
@@ -55,62 +57,45 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
   progress?.('reading', 0);
   const map = readColumnMap(campaign, options.map);
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
-  const folder = openOutputFolder(out);
-  try {
-    const ledger = ledgerOf(out, entryEngine(store).giftLedger(), file === undefined ? 'store' : 'file');
-    const { cards } = await readLedger(out, ledger, rules.campaign);
-    const decisions = readDecisions(out);
-    const compared = compareEntries({
-      rules,
-      reservations,
-      decisions: decisions.data,
-      sent: cards,
-    });
-    let taken = 0;
-    const take = (entry: GiftEntry) => {
-      compared.take(entry);
-      taken += 1;
-      if (taken % 1000 === 0) progress?.('entries', taken);
-    };
-    const entries =
-      file === undefined
-        ? await entriesInStore(store, rules, take)
-        : entriesInFile(file, map.data, rules, take);
-    progress?.('deciding', reservations.length);
-    const found = compared.done();
-    const opened = await ledger.open(rules.campaign);
-    const input = {
-      rules,
-      reservations,
-      entries: found,
-      assumedZone: entries.assumedZone,
-      wordings: entries.wordings,
-      decisions: decisions.data,
-      on,
-      sha256: {
-        reservations: sha256,
-        map: map.sha256,
-        entries: entries.sha256,
-        decisions: decisions.sha256,
-      },
-    };
-    let run = runGifts({ ...input, ledger: campaignGifts(opened, rules.campaign) });
-    requireFaultless(
-      nameOf(options.reservations),
-      run.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
-    );
-    progress?.('writing', 0);
-    const recorded = await ledger.append((rows) =>
-      listedRows(campaignGifts(rows, rules.campaign), cardsOf(run), { by, day: today }),
-    );
-    run = { ...run, ledger: campaignGifts(recorded, rules.campaign) };
-    rememberLedger(out, ledger, run.ledger);
-    folder.publish(giftFiles(run));
-    keepRun(out, runJson(run));
-    return run;
-  } finally {
-    folder.release();
-  }
+  using folder = openOutputFolder(out);
+  const ledger = ledgerOf(out, entryEngine(store).giftLedger(), file === undefined ? 'store' : 'file');
+  const { recorded, gifts } = await readLedger(out, ledger, rules.campaign);
+  const decisions = readDecisions(out);
+  const compared = compareEntries({ rules, reservations, decisions: decisions.data, sent: gifts.cards });
+  let taken = 0;
+  const take = (entry: GiftEntry) => {
+    compared.take(entry);
+    taken += 1;
+    if (taken % 1000 === 0) progress?.('entries', taken);
+  };
+  const { assumedZone, wordings, ...entries } =
+    file === undefined
+      ? await entriesInStore(store, rules, take)
+      : entriesInFile(file, map.data, rules, take);
+  progress?.('deciding', reservations.length);
+  const found = compared.done();
+  const known = await ledger.open(rules.campaign, recorded);
+  const decided = runGifts({
+    ...{ rules, reservations, entries: found, assumedZone, wordings, decisions: decisions.data, on },
+    ledger: known === recorded ? gifts : campaignGifts(known, rules.campaign),
+    sha256: { reservations: sha256, map: map.sha256, entries: entries.sha256, decisions: decisions.sha256 },
+  });
+  requireFaultless(
+    nameOf(options.reservations),
+    decided.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
+  );
+  progress?.('writing', 0);
+  const giftsOf = (now: RecordedGifts): CampaignGifts =>
+    now.rows === known.rows ? decided.ledger : campaignGifts(now, rules.campaign);
+  const after = await ledger.append(
+    (now) => listedRows(giftsOf(now), cardsOf(decided), { by, day: today }),
+    known,
+  );
+  const run = { ...decided, ledger: giftsOf(after) };
+  rememberLedger(out, ledger, run.ledger);
+  folder.publish(giftFiles(run));
+  keepRun(out, runJson(run));
+  return run;
 }
 
 /** What the ledger has to know of the cards that are to be sent. */

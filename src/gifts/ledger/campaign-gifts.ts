@@ -35,8 +35,7 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
     sentElsewhere: (guest) =>
       [...campaigns].flatMap((other) => {
         const digest = digests.get(other);
-        const card = digest && others.find({ campaign: other, guest: guestDigests(digest, guest) });
-        return card === undefined ? [] : [card];
+        return digest ? others.find({ campaign: other, guest: guestDigests(digest, guest) }).slice(0, 1) : [];
       }),
   };
 }

@@ -1,7 +1,10 @@
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 
 /** A card that was sent, as the later rows of the ledger leave it. Amounts are whole yen, days are Japanese. */
-export type GiftCard = Pick<LedgerRow, 'campaign' | 'order' | 'reservation' | 'entry' | 'guest' | 'by'> & {
+export type GiftCard = Pick<LedgerRow, 'campaign' | 'order' | 'reservation' | 'entry' | 'guest'> & {
+  /** Who recorded it, and what they noted. */
+  by: string;
+  note: string;
   /** What was sent, by the latest correction. */
   amount: number;
   sentOn: string;
@@ -99,10 +102,10 @@ const cardKey = ({ campaign, order }: Pick<LedgerRow, 'campaign' | 'order'>): st
   `${campaign} ${order}`;
 
 const cardOf = (
-  { campaign, order, reservation, entry, guest, amount, day, by }: LedgerRow,
+  { campaign, order, reservation, entry, guest, amount, day, by, note }: LedgerRow,
   listedOn: string | undefined,
 ): GiftCard => ({
-  ...{ campaign, order, reservation, entry, guest, amount, by, listedOn },
+  ...{ campaign, order, reservation, entry, guest, amount, by, note, listedOn },
   sentOn: day,
   recordedAmount: undefined,
   recovered: 0,
@@ -129,18 +132,19 @@ function amended(card: GiftCard, row: LedgerRow): GiftCard {
 
 /** Finds the cards that stand in the way of another one for the same reservation, entry or guest. */
 export function findCards<Card extends Wanted>(cards: readonly Card[]) {
-  const found = new Map<string, Card>();
+  const found = new Map<string, Card[]>();
   const add = (card: Card): void => {
-    for (const key of keysOf(card)) if (!found.has(key)) found.set(key, card);
+    for (const key of keysOf(card)) {
+      const others = found.get(key);
+      if (others === undefined) found.set(key, [card]);
+      else others.push(card);
+    }
   };
   cards.forEach(add);
   return {
     add,
     /** In any campaign for the reservation, in its own for the entry and the guest. */
-    find: (wanted: Wanted): Card | undefined =>
-      keysOf(wanted)
-        .map((key) => found.get(key))
-        .find((card) => card !== undefined),
+    find: (wanted: Wanted): Card[] => keysOf(wanted).flatMap((key) => found.get(key) ?? []),
   };
 }
 

@@ -35,3 +35,7 @@ export function orderNumber(campaign: string, digest: string): string {
   const number = digest.slice(0, 20).toUpperCase();
   return `${campaign.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, longestOrder - number.length)}${number}`;
 }
+
+/** The number of another card that went out under an order number. */
+export const nextOrder = (campaign: string, order: string): string =>
+  orderNumber(campaign, hash('sha256', order, 'hex'));

@@ -8,19 +8,25 @@ export type Payee = { name: string; email: string };
 
 export const ledgerHeaders = [
   ...['order', 'reservation', 'entry', 'name', 'email', 'listedOn', 'sentOn', 'by', 'recordedAmount'],
-  ...['amount', 'recovered', 'writtenOff', 'open', 'later'],
+  ...['corrected', 'amount', 'recovered', 'writtenOff', 'open', 'note', 'later'],
 ] as const;
 
-/** A row for each card of a campaign, as an accountant looks for it; one that was taken back has an amount of 0. */
+/**
+ * A row for each card of a campaign, as an accountant looks for it. What was recorded at first and what it was corrected by
+ * make its amount, which is 0 for a card that was taken back.
+ */
 export const ledgerRows = (rows: readonly LedgerRow[], payeeOf: (entry: number) => Payee | undefined) =>
-  everyCard(rows).map((card) => ({
-    ...card,
-    ...(payeeOf(card.entry) ?? { name: '', email: '' }),
-    listedOn: card.listedOn ?? '',
-    recordedAmount: card.recordedAmount ?? card.amount,
-    ...(card.isTakenBack ? { amount: 0, open: 0 } : { open: openAmount(card) }),
-    later: card.later.map(describe).join('; '),
-  }));
+  everyCard(rows).map((card) => {
+    const { isTakenBack, later, listedOn = '', recordedAmount = card.amount } = card;
+    const amount = isTakenBack ? 0 : card.amount;
+    return {
+      ...card,
+      ...(payeeOf(card.entry) ?? { name: '', email: '' }),
+      ...{ listedOn, recordedAmount, amount, corrected: amount - recordedAmount },
+      open: isTakenBack ? 0 : openAmount(card),
+      later: later.map(describe).join('; '),
+    };
+  });
 
 const describe = ({ event, day, amount, by, note }: LedgerRow): string =>
   `${day} ${event} ${amount} (${by}: ${note})`;
@@ -35,6 +41,8 @@ export type LedgerMonth = {
   recovered: number;
   writtenOff: number;
 };
+
+export const monthHeaders = ['month', 'cards', 'amount', 'recovered', 'writtenOff'] as const;
 
 /**
  * In order; without months in which nothing was recorded. Each row counts in the month in which it was recorded, so

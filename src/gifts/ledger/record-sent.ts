@@ -1,5 +1,6 @@
 import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
 import { type CampaignGifts, findCards, type GiftCard, owedCards } from './gift-cards.ts';
+import { nextOrder } from './guest-digests.ts';
 
 /** A card as a run lists it, and as it is recorded when it is sent. */
 export type ListedCard = Pick<LedgerRow, 'reservation' | 'entry' | 'amount' | 'order' | 'guest'>;
@@ -37,10 +38,13 @@ export function listedRows(
 type SentCard = ListedCard &
   Pick<GiftCard, 'campaign' | 'sentOn' | 'by'> & { recordedAmount?: number | undefined };
 
+/** A card whose guest or reservation has another one. */
+export type SecondCard<Sent> = { sent: Sent; card: SentCard };
+
 export type RecordedSent<Sent> = {
   rows: NewLedgerRow[];
-  /** Cards that cannot be recorded, since their guest or reservation has another one. */
-  conflicts: { sent: Sent; card: SentCard }[];
+  /** Recorded all the same under a number of their own if there is a note that says why, and otherwise not. */
+  second: SecondCard<Sent>[];
 };
 
 /**
@@ -50,19 +54,24 @@ export type RecordedSent<Sent> = {
 export function recordSent<Sent extends ListedCard>(
   cards: readonly GiftCard[],
   sent: readonly Sent[],
-  of: Recorder & Pick<NewLedgerRow, 'campaign'>,
+  of: Recorder & Pick<NewLedgerRow, 'campaign' | 'note'>,
 ): RecordedSent<Sent> {
   const { find, add } = findCards<SentCard>(cards);
-  const recorded: RecordedSent<Sent> = { rows: [], conflicts: [] };
+  const orders = new Set(cards.map(({ order }) => order));
+  const recorded: RecordedSent<Sent> = { rows: [], second: [] };
   for (const each of sent) {
-    const { reservation, entry, amount, order, guest } = each;
-    const { campaign } = of;
-    const card = find({ campaign, reservation, entry, guest });
-    if (card === undefined) {
-      const row = { ...of, reservation, entry, amount, order, guest, note: '' };
-      recorded.rows.push({ ...row, event: 'sent' });
-      add({ ...row, sentOn: row.day });
-    } else if (!isSame(card, { campaign, ...each })) recorded.conflicts.push({ sent: each, card });
+    const { reservation, entry, amount, guest } = each;
+    const others = find({ campaign: of.campaign, reservation, entry, guest });
+    if (others.some((card) => isSame(card, { campaign: of.campaign, ...each }))) continue;
+    const [card] = others;
+    if (card !== undefined) recorded.second.push({ sent: each, card });
+    if (card !== undefined && of.note === '') continue;
+    let { order } = each;
+    while (orders.has(order)) order = nextOrder(of.campaign, order);
+    orders.add(order);
+    const row = { ...of, reservation, entry, amount, order, guest };
+    recorded.rows.push({ ...row, event: 'sent' });
+    add({ ...row, sentOn: row.day });
   }
   return recorded;
 }

@@ -1,17 +1,16 @@
+import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
 import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaign/constants.ts';
-import { type GiftRules, languageFor } from '../../campaign/gift-rules.ts';
+import { type GiftRules, isApplied, languageFor } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { shown } from '../input/fault.ts';
-import { reasonsIn } from '../reasons.ts';
-import { beginsOn } from '../rules/decisions.ts';
+import { factOf, reasonsIn } from '../reasons.ts';
+import { beginsOn, refusals } from '../rules/decisions.ts';
 import { doubtText } from '../rules/doubts.ts';
-import { explainRules } from './explain-rules.ts';
-import type { Recorded } from './find-decision.ts';
 import { disputed, isReworded, leftOut, shares, waits, whyOpen } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
-export function explainText({ rules, decision }: Recorded, language: OperatorLanguage): string {
+export function explainText(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string {
   const { match, facts, waitsFor, sharesWith } = decision;
   const doubts = [
     ...(decision.reworded ?? []).map(isReworded),
@@ -27,7 +26,7 @@ export function explainText({ rules, decision }: Recorded, language: OperatorLan
     '',
     ...entryLines(decision, language),
     ...historyLines(decision, language),
-    ...explainRules(decision, rules, language),
+    ...ruleLines(decision, rules, language),
     ...giftLines(decision, rules, language),
     ...doubts.flatMap((doubt) => ['', doubt[language]]),
     ...reasonLines(decision, rules, language),
@@ -56,7 +55,7 @@ function entryLines({ match }: DecisionRecord, language: OperatorLanguage): stri
       comma[language],
     );
   });
-  return match.more === undefined ? lines : [...lines, `… ${leftOut(match.more)[language]}`];
+  return match.more ? [...lines, `… ${leftOut(match.more)[language]}`] : lines;
 }
 
 /** What the reservation comes to; first of all, what its guest has had. */
@@ -73,23 +72,48 @@ const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLang
     says.answer[language](entry, match, shown(by), at ? formatMoment(at, language) : '', shown(reason)),
   );
 
-function giftLines(
-  { outcome, facts, amount = 0, due = '', flags = [] }: DecisionRecord,
-  rules: GiftRules,
-  language: OperatorLanguage,
-): string[] {
-  if (outcome !== 'payout' || facts.status === 'cancelled') return [];
+/** Lists every rule that was applied, with the value found and its limit. */
+function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
+  const { match, facts, codes = [] } = record;
+  if (facts.status === 'cancelled') return [];
+  const line = (code: RefusalCode, text: string) => `  ${codes.includes(code) ? '×' : '○'} ${text}`;
+  const fact = (code: RefusalCode, limit: string) => line(code, `${factOf(code, record, language)} ${limit}`);
+  const days = refusalCodes.flatMap((code) => {
+    const refusal = refusals[code];
+    const isCompared = typeof refusal === 'object' && facts[refusal.day] !== undefined;
+    return isCompared && isApplied(clauseOfRefusal[code], rules)
+      ? [fact(code, `${refusal.sign} ${formatDay(refusal.limit(rules, facts), language)}`)]
+      : [];
+  });
+  const end = formatMoment(lastMinute(rules), language);
+  return [
+    ...(match.pairs.length > 0 ? [fact('ENTERED_LATE', `≦ ${end}`)] : []),
+    fact('NOT_ELIGIBLE', `= ${facts.apartmentId ?? '–'}`),
+    ...(codes.includes('UNPAID') ? [line('UNPAID', factOf('UNPAID', record, language))] : []),
+    ...days,
+    ...(isApplied('no-other-promotion', rules)
+      ? [line('OTHER_PROMOTION', says.otherPromotion[language](facts.otherPromotion))]
+      : []),
+  ];
+}
+
+/** The last minute in which an entry is accepted. */
+const lastMinute = ({ entriesBefore }: GiftRules): string =>
+  new Date(Date.parse(entriesBefore) - 60_000).toISOString();
+
+function giftLines({ gift, facts }: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
+  if (gift === undefined || facts.status === 'cancelled') return [];
   const { firstMonthRent, initialPayment } = facts;
   const yen = (value: number) => formatYen(value, language);
   return [
     '',
-    `${yen(firstMonthRent)} × ${formatPercent(rules.rate, language)} = ${yen(amount)}`,
+    `${yen(firstMonthRent)} × ${formatPercent(rules.rate, language)} = ${yen(gift.amount)}`,
     says.due[language](
       formatDay(beginsOn(facts), language),
       rules.monthsAfterCheckIn,
-      formatDay(due, language),
+      formatDay(gift.due, language),
     ),
-    ...(flags.length === 0 ? [] : [says.aboveCap[language](yen(initialPayment ?? 0))]),
+    ...(gift.flags.length === 0 ? [] : [says.aboveCap[language](yen(initialPayment ?? 0))]),
   ];
 }
 
@@ -115,6 +139,10 @@ const says = {
   entry: bilingual<(id: number, entered: string) => string>(
     (id, entered) => `エントリー ${id}（${entered}）`,
     (id, entered) => `Entry ${id} (${entered})`,
+  ),
+  otherPromotion: bilingual<(there: boolean | string) => string>(
+    (there) => `ほかのキャンペーン：${typeof there === 'string' ? shown(there) : there ? 'あり' : 'なし'}`,
+    (there) => `Another promotion: ${typeof there === 'string' ? shown(there) : there ? 'yes' : 'none'}`,
   ),
   card: bilingual<(id: string, amount: string, day: string) => string>(
     (id, amount, day) => `ギフトカード${amount}を${day}に送付済み（予約 ${id}）`,

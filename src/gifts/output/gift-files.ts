@@ -5,47 +5,26 @@ import { openAmount } from '../ledger/amend-card.ts';
 import { reasonsIn, reasonText } from '../reasons.ts';
 import type { SentGift } from '../sent-gift.ts';
 import { csvFile } from './csv-file.ts';
-import { reviewRows } from './review-rows.ts';
+import { reviewHeaders, reviewRows } from './review-rows.ts';
 import { recordOf } from './run-json.ts';
 
 /** The files of a run, each as text in pieces. Every run rewrites all of them. */
 export const giftFiles = (run: GiftRun): Readonly<Record<string, Iterable<string>>> => ({
-  'payouts.csv': csvFile(
-    ['reservation', 'entry', 'name', 'email', 'language', 'amount', 'due', 'match', 'flags', 'order'],
-    payoutRows(run),
-  ),
-  'review.csv': csvFile(
-    [
-      'reservation',
-      'entry',
-      'match',
-      'reservationName',
-      'entryName',
-      'reservationEmail',
-      'entryEmail',
-      'why',
-    ],
-    reviewRows(run),
-  ),
+  'payouts.csv': csvFile(payoutHeaders, payoutRows(run)),
+  'review.csv': csvFile(reviewHeaders, reviewRows(run)),
   'refused.csv': csvFile(['reservation', 'codes', 'reasonJa', 'reasonGuest', 'language'], refusedRows(run)),
-  'reclaim.csv': csvFile(
-    [
-      'reservation',
-      'entry',
-      'amount',
-      'sentOn',
-      'codes',
-      'note',
-      'order',
-      'recovered',
-      'writtenOff',
-      'open',
-      'by',
-    ],
-    reclaimRows(run),
-  ),
+  'reclaim.csv': csvFile(reclaimHeaders, reclaimRows(run)),
   'sent.csv': sentFile(run.ledger.cards),
 });
+
+const payoutHeaders = [
+  ...['reservation', 'entry', 'name', 'email', 'language', 'amount', 'due', 'match', 'flags', 'order'],
+] as const;
+
+const reclaimHeaders = [
+  ...['reservation', 'entry', 'amount', 'sentOn', 'codes', 'note'],
+  ...['order', 'recovered', 'writtenOff', 'open', 'by'],
+] as const;
 
 /** The gift cards sent. Without names, so that the file may outlive the erased entries. */
 export const sentFile = (sent: readonly SentGift[]): Iterable<string> =>
@@ -56,19 +35,12 @@ function* payoutRows({ payouts, on }: GiftRun) {
   for (const payout of payouts) {
     const { reservation, match, gift, order, sentIn } = payout;
     if (!isDue(payout, on)) continue;
-    const { id, name, email, language } = match.entry;
+    const { id: entry, name, email, language } = match.entry;
     yield {
-      reservation: reservation.id,
-      entry: id,
-      name,
-      email,
-      language,
-      amount: gift.amount,
-      due: gift.due,
-      match: match.level,
+      ...{ reservation: reservation.id, entry, name, email, language, match: match.level, order },
+      ...{ amount: gift.amount, due: gift.due },
       // A guest paid in another campaign may be paid, but a person shall see it.
       flags: [...gift.flags, ...sentIn.map((campaign) => `SENT_IN:${campaign}`)].join(' '),
-      order,
     };
   }
 }
@@ -84,17 +56,12 @@ function* refusedRows({ decided, rules }: GiftRun) {
     const [reasonJa = '', reasonGuest = ''] = [own, language].map((each) =>
       reasonText(reasons.get(each)?.(record) ?? []),
     );
-    yield {
-      reservation: record.reservation,
-      codes: decision.codes.join(' '),
-      reasonJa,
-      reasonGuest,
-      language,
-    };
+    const codes = decision.codes.join(' ');
+    yield { reservation: record.reservation, codes, reasonJa, reasonGuest, language };
   }
 }
 
-/** Sent, but refused now. `by`: who recovered or wrote off, or corrected.  Only terms that say so let anybody ask for the value back. */
+/** Sent, but refused now. `by`: who recovered or wrote off, or corrected. Only some terms ask for the value back. */
 function* reclaimRows({ reclaimed, rules }: GiftRun) {
   const note = isApplied('reclaim', rules)
     ? ''

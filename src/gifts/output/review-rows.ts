@@ -53,17 +53,21 @@ export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPa
   }
 }
 
+export const reviewHeaders = [
+  ...['reservation', 'entry', 'match'],
+  ...['reservationName', 'entryName', 'reservationEmail', 'entryEmail', 'why'],
+] as const;
+
 /** `review.csv`, one row per pair. */
 export function* reviewRows(run: Reviewed) {
   for (const { reservation, entry, level, why } of reviewPairs(run)) {
     yield {
-      reservation: reservation.id,
-      entry: entry.id,
-      match: level,
-      reservationName: reservation.name,
-      entryName: entry.name,
-      reservationEmail: reservation.email,
-      entryEmail: entry.email,
+      ...{
+        reservation: reservation.id,
+        reservationName: reservation.name,
+        reservationEmail: reservation.email,
+      },
+      ...{ entry: entry.id, entryName: entry.name, entryEmail: entry.email, match: level },
       // In both languages: the file does not depend on who runs the command.
       why: operatorLanguages.map((language) => why[language]).join(' / '),
     };

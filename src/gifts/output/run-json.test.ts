@@ -51,7 +51,7 @@ test('the explanation for a guest with a card begins with its amount and day', (
   );
   const explained = (id: string) => {
     const decision = decisions.find((each: { reservation: string }) => each.reservation === id);
-    return explainText({ rules: springRules, decision }, 'en');
+    return explainText(decision, springRules, 'en');
   };
   const sent = 'A gift card of ¥18,200 was sent on July 1, 2025 for reservation R-1.\n';
   expect(explained('R-1').startsWith(`${sent}\nEntry 3`)).toBe(true);

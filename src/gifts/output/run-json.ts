@@ -1,17 +1,15 @@
-import { type ClauseId, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
+import { refusalCodes } from '../../campaign/clauses.ts';
 import { leftOutOf } from '../../campaign/gift-rules.ts';
 import type { Decision } from '../decide-gifts.ts';
+import type { GiftEntry } from '../gift-entry.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
 import type { GiftCard } from '../ledger/gift-cards.ts';
-import type { Candidate } from '../matching/choose-match.ts';
+import type { Candidate, Match } from '../matching/choose-match.ts';
 import type { MatchLevel } from '../matching/match-level.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation, ReservationFacts } from '../reservation.ts';
-import type { Day } from '../rules/calendar.ts';
-import type { Doubt } from '../rules/doubts.ts';
-import type { GiftFlag } from '../rules/gift-of.ts';
-import { type Reworded, shownEarlier } from '../rules/reworded.ts';
+import { shownEarlier } from '../rules/reworded.ts';
 
 /**
  * Records a run's inputs and the grounds of its decisions, without names or addresses: first the inputs' digests, rules
@@ -34,43 +32,10 @@ export function* runJson(run: GiftRun): Generator<string> {
 const onOneLine = (json: string): string =>
   json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-export type Totals = {
-  reservations: number;
-  entries: number;
-  /** Entries from before the campaign, which do not count. */
-  early: number;
-  payouts: number;
-  amount: number;
-  /** Counts and sums the payouts that are listed. */
-  listed: number;
-  listedAmount: number;
-  review: number;
-  refused: number;
-  /** Their own gift cards were sent in this campaign. With payouts, review and refused these are all reservations. */
-  paid: number;
-  codes: Readonly<Record<string, number>>;
-  /** Names of apartments that are none of the campaign's, and how many reservations have each; the most frequent first. */
-  otherApartments: readonly (readonly [string, number])[];
-  reclaimed: number;
-  /** The clauses that the terms leave out. */
-  notApplied: readonly ClauseId[];
-  /** Entries that were shown another wording of the terms than the last one. */
-  shownEarlier: number;
-  /** Cards that were sent before, and their sum. */
-  sent: number;
-  sentAmount: number;
-};
+export type Totals = ReturnType<typeof totalsOf>;
 
-export function totalsOf({
-  rules,
-  decided,
-  payouts,
-  on,
-  entries,
-  reclaimed,
-  ledger,
-  wordings,
-}: GiftRun): Totals {
+/** Counts and sums what a run has decided. */
+export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledger, wordings }: GiftRun) {
   const listed = payouts.filter((payout) => isDue(payout, on));
   const count = (outcome: Decision['outcome']) => decided.filter((each) => each.outcome === outcome).length;
   const codes = decided.flatMap((each) => (each.outcome === 'refused' ? each.codes : []));
@@ -78,19 +43,26 @@ export function totalsOf({
   return {
     reservations: decided.length,
     entries: entries.count,
+    /** Entries from before the campaign, which do not count. */
     early: entries.early,
     payouts: payouts.length,
     amount: yen(payouts),
+    /** Counts and sums the payouts that are listed. */
     listed: listed.length,
     listedAmount: yen(listed),
     review: count('review'),
     refused: count('refused'),
+    /** Their own gift cards were sent in this campaign. With payouts, review and refused these are all reservations. */
     paid: count('paid'),
     codes: Object.fromEntries(found.filter(([, times]) => times > 0)),
+    /** Names of apartments that are none of the campaign's, and how many reservations have each; the most frequent first. */
     otherApartments: otherApartmentsIn(decided),
     reclaimed: reclaimed.length,
+    /** The clauses that the terms leave out. */
     notApplied: leftOutOf(rules),
+    /** Entries that were shown another wording of the terms than the last one. */
     shownEarlier: shownEarlier(wordings, entries.shown),
+    /** Cards that were sent before, and their sum. */
     sent: ledger.cards.length,
     sentAmount: ledger.cards.reduce((sum, { amount }) => sum + amount, 0),
   };
@@ -108,65 +80,39 @@ function otherApartmentsIn(decided: readonly Decision[]): [string, number][] {
 const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
 
 /** An entry referred to by a decision. */
-type PairRecord = {
+type PairRecord = Pick<GiftEntry, 'language' | 'suspected'> & {
   entry: number;
   entered: string;
-  language: string;
-  suspected: boolean;
   level: MatchLevel;
 };
 
-/** A decision as a line of `run.json`. */
+type MatchRecord = { kind: Match['kind']; pairs: PairRecord[] } & Partial<
+  Pick<Extract<Match, { kind: 'found' }>, 'decided'> &
+    Pick<Extract<Match, { kind: 'open' }>, 'more' | 'isDisputed'>
+>;
+
+/** A decision as a line of `run.json`: all of it but names and addresses. */
 export type DecisionRecord = {
   reservation: string;
   outcome: Decision['outcome'];
-  match: {
-    kind: Decision['match']['kind'];
-    decided?: boolean;
-    pairs: PairRecord[];
-    /** How many open pairs are left out. */
-    more?: number;
-    isDisputed?: boolean;
-  };
-  codes?: readonly RefusalCode[];
-  first?: string | undefined;
-  waitsFor?: string | undefined;
-  sharesWith?: string | undefined;
-  doubts?: readonly Doubt[];
-  reworded?: readonly Reworded[];
-  amount?: number;
-  due?: Day;
-  flags?: readonly GiftFlag[];
-  /** How the gift card will be recorded in the ledger, as `CardNumber`. */
-  order?: string;
-  guest?: string;
-  sentIn?: readonly string[];
+  match: MatchRecord;
+  /** What the rules were compared with. */
+  facts: { status: 'cancelled' } | ReservationFacts;
   /** The gift card that the reservation or its guest has had. */
   card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
   /** What people decided about it. */
   decisions?: readonly PersonDecision[];
-  /** What the rules were compared with, without personal data. */
-  facts: { status: 'cancelled' } | ReservationFacts;
-};
+} & Partial<
+  Pick<Extract<Decision, { outcome: 'refused' }>, 'codes' | 'first'> &
+    Omit<Extract<Decision, { outcome: 'review' }>, 'reservation' | 'outcome' | 'match'> &
+    Omit<Payout, 'reservation' | 'outcome' | 'match'>
+>;
 
-export function recordOf(decision: Decision | Decided): DecisionRecord {
-  const { reservation, match } = decision;
+export function recordOf({ reservation, match, ...decision }: Decision | Decided): DecisionRecord {
   return {
     reservation: reservation.id,
-    outcome: decision.outcome,
+    ...decision,
     match: matchRecord(match),
-    ...(decision.outcome === 'payout' ? decision.gift : {}),
-    ...('order' in decision ? numbersOf(decision) : {}),
-    ...('codes' in decision ? { codes: decision.codes } : {}),
-    ...(decision.outcome === 'refused' ? { first: decision.first } : {}),
-    ...(decision.outcome === 'review'
-      ? {
-          waitsFor: decision.waitsFor,
-          sharesWith: decision.sharesWith,
-          doubts: decision.doubts,
-          ...(decision.reworded.length > 0 && { reworded: decision.reworded }),
-        }
-      : {}),
     facts: factsOf(reservation),
   };
 }
@@ -190,24 +136,10 @@ function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>)
   };
 }
 
-const numbersOf = ({ order, guest, sentIn }: Payout) => ({
-  order,
-  guest,
-  ...(sentIn.length > 0 && { sentIn }),
-});
-
-function matchRecord(match: Decision['match']): DecisionRecord['match'] {
-  if (match.kind === 'open') {
-    const { kind, pairs, more, isDisputed } = match;
-    return {
-      kind,
-      pairs: pairs.map(pairRecord),
-      ...(more > 0 ? { more } : {}),
-      ...(isDisputed ? { isDisputed } : {}),
-    };
-  }
-  if (match.kind === 'found') return { kind: match.kind, decided: match.decided, pairs: [pairRecord(match)] };
-  return { kind: match.kind, pairs: match.kind === 'late' ? [pairRecord(match)] : [] };
+function matchRecord(match: Match): MatchRecord {
+  if (match.kind === 'open') return { ...match, pairs: match.pairs.map(pairRecord) };
+  if (!('entry' in match)) return { ...match, pairs: [] };
+  return { kind: match.kind, decided: match.decided, pairs: [pairRecord(match)] };
 }
 
 const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candidate): PairRecord => ({

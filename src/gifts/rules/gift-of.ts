@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts';
 import { decisions } from './decisions.ts';
 
 /** `ABOVE_CAP`: the gift appears to exceed the legal maximum; a person has to check it. */
-export type GiftFlag = 'ABOVE_CAP';
+type GiftFlag = 'ABOVE_CAP';
 
 /** The amount to pay, in whole yen, and its due day. */
 export type Gift = { amount: number; due: Day; flags: readonly GiftFlag[] };

@@ -177,7 +177,7 @@ describe('refuses', () => {
         kind: 'input',
         faults: [{ says: { en: expect.stringContaining('is in use by another npm run gifts') } }],
       });
-    folder.release();
+    folder[Symbol.dispose]();
     expect(resultsIn(out)).toEqual(before);
 
     await markSent(out, {
@@ -271,7 +271,7 @@ test('stops a run at once, leaves the folder unchanged, and keeps the dropped fi
   await expect.poll(async () => (await work())?.step, { timeout: 30_000 }).toBe('deciding');
   expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });
   expect(await problem(running)).toEqual({ kind: 'stopped' });
-  openOutputFolder(out).release();
+  openOutputFolder(out)[Symbol.dispose]();
   expect(readdirSync(out)).toEqual(['runs']);
   expect(await ask<GiftsState>('/')).toMatchObject({
     ...{ run: null, entries: { name: 'e.csv', rows: 7 }, reservations: { name: 'r.csv', rows: 8 } },
