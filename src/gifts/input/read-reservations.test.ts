@@ -288,6 +288,11 @@ describe('refuses, with line, column, what was found and what to do,', () => {
       'line 3: has more than 500 columns.',
     ],
     ['one column too many', widened(limits.columns + 1), 'line 1: has more than 500 columns.'],
+    [
+      'quoted columns too many',
+      `${headers}${',"x"'.repeat(limits.columns)}\n${row}`,
+      'line 1: has more than 500 columns.',
+    ],
     ['nothing', '', 'r.csv: has no header.'],
   ])('%s', (_name, file, sentence) => {
     expect(read(file)).toContain(sentence);

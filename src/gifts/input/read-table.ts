@@ -19,17 +19,13 @@ export function readTable(text: string, maxRows: number, take: (row: Row) => voi
     parse(text, {
       ...options,
       delimiter: separatorOf(text),
-      // Asked for every cell: a record would exist as a whole before its width could be judged.
-      cast: (cell, { index }) => {
-        if (index >= limits.columns) throw new TableFault({ line, says: tooWide(limits.columns) });
-        return cell;
-      },
       on_record: (cells: string[], { lines }) => {
         const begins = line;
         line = lines + 1;
         if (cells.every((cell) => cell.trim() === '')) return null;
         rows += 1;
         if (rows > maxRows) throw new TableFault({ line: begins, says: tooMany(maxRows) });
+        if (cells.length > limits.columns) throw new TableFault({ line: begins, says: tooWide });
         take({ line: begins, cells });
         return null;
       },
@@ -37,7 +33,7 @@ export function readTable(text: string, maxRows: number, take: (row: Row) => voi
   } catch (error) {
     if (error instanceof TableFault) return error.fault;
     if (!(error instanceof CsvError)) throw error;
-    return { line, says: says[error.code] ?? says.CSV_INVALID_CLOSING_QUOTE };
+    return { line, says: Number(error.index) >= limits.columns ? tooWide : (says[error.code] ?? badQuote) };
   }
   return rows < 0 ? { says: empty } : undefined;
 }
@@ -45,6 +41,8 @@ export function readTable(text: string, maxRows: number, take: (row: Row) => voi
 const options: Options = {
   bom: true,
   relax_column_count: true,
+  // All that follows the last column allowed is one cell more, which the largest size of a row limits.
+  ignore_last_delimiters: limits.columns + 1,
   max_record_size: limits.rowBytes,
   record_delimiter: ['\r\n', '\n', '\r'],
 };
@@ -78,9 +76,7 @@ const badQuote = bilingual(
 );
 
 /** Messages for the parser's error codes: https://csv.js.org/parse/errors/ */
-const says: Record<string, Bilingual> & Record<'CSV_INVALID_CLOSING_QUOTE', Bilingual> = {
-  CSV_INVALID_CLOSING_QUOTE: badQuote,
-  INVALID_OPENING_QUOTE: badQuote,
+const says: Partial<Record<string, Bilingual>> = {
   CSV_QUOTE_NOT_CLOSED: bilingual(
     'この行で始まる引用符（"）が閉じられていません。閉じる引用符を補ってください。',
     'opens a quote (") that nothing closes. Add the closing quote.',
@@ -97,11 +93,10 @@ const tooMany = (rows: number): Bilingual =>
     `is past the ${rows} rows that are read at once. Keep the rows of this campaign alone.`,
   );
 
-const tooWide = (columns: number): Bilingual =>
-  bilingual(
-    `列の数が${columns}を超えています。区切り文字をご確認ください。`,
-    `has more than ${columns} columns. Look at the separator.`,
-  );
+const tooWide = bilingual(
+  `列の数が${limits.columns}を超えています。区切り文字をご確認ください。`,
+  `has more than ${limits.columns} columns. Look at the separator.`,
+);
 
 const empty = bilingual(
   '見出し行がありません。CSVを出力し直してください。',
