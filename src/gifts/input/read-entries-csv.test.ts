@@ -33,7 +33,9 @@ test('refuses any other word for it', () => {
 });
 
 test('refuses an entry that stands in the file twice', () => {
-  expect(read(header, `${row('no')}\n${row('no')}`)).toContain('line 3, column A (id): is 1, as on line 2.');
+  expect(read(header, `${row('no')}\n${row('no')}`)).toContain(
+    "column A (id): '1' stands on line 2 already.",
+  );
 });
 
 test('takes the campaign’s entries alone, and refuses one without a campaign', () => {

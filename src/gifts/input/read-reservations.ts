@@ -3,20 +3,15 @@ import { type Bilingual, bilingual } from '../../campaign/languages/operator-lan
 import { tokyoDay } from '../../campaign/tokyo.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import type { Reservation } from '../reservation.ts';
+import type { Cells } from './cells.ts';
 import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
 import { parseYen } from './parse-yen.ts';
-import { type Cells, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
-/** The required fields of a confirmed reservation. */
-const neededWhenConfirmed = [
-  'apartment',
-  'reservedAt',
-  'contractStart',
-  'contractEnd',
-  'firstMonthRent',
-] as const;
+const names = Object.keys(reservationColumns) as ReservationColumn[];
+const neededWhenConfirmed = names.filter((name) => reservationColumns[name] === 'confirmed');
 
 /** Parses a booking system's CSV. The reservations are only usable if there are no faults. */
 export function readReservations(
@@ -25,7 +20,6 @@ export function readReservations(
   rules: GiftRules,
 ): { reservations: Reservation[]; faults: Fault[] } {
   const reservations: Reservation[] = [];
-  const lineOf = new Map<string, number>();
   const known = words(map, rules);
   const wanted = {
     maxRows: limits.reservations,
@@ -33,13 +27,9 @@ export function readReservations(
     named: map.columns,
     section: 'columns',
   };
-  const faults = readRows(text, wanted, (cells, line) => {
+  const faults = readRows<ReservationColumn>(text, wanted, (cells) => {
     const reservation = reservationIn(cells, known);
-    if (reservation === undefined) return;
-    const before = lineOf.get(reservation.id);
-    if (before !== undefined) cells.refuse('id', idTwice(shown(reservation.id), before));
-    lineOf.set(reservation.id, line);
-    reservations.push(reservation);
+    if (reservation !== undefined) reservations.push(reservation);
   });
   if (faults.length === 0 && reservations.length === 0) faults.push({ says: noReservations });
   return { reservations, faults };
@@ -47,14 +37,11 @@ export function readReservations(
 
 /** @returns undefined when any of its cells is invalid */
 function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservation | undefined {
-  const faultsBefore = cells.faults.length;
-  for (const field of ['id', 'name', 'email', 'status'] as const) cells.require(field);
   const guest = { id: cells.text('id'), name: cells.text('name'), email: cells.text('email') };
   if (hasForbiddenCharacter(guest.id)) cells.refuse('id', strangeId);
   if (/^\d(\.\d+)?E\+\d+$/i.test(guest.id)) cells.refuse('id', roundedId(shown(guest.id)));
-  const word = cells.text('status');
-  const status = known.status.get(wordKey(word));
-  if (status === undefined && word !== '') cells.refuse('status', unknownStatus(shown(word)));
+  cells.requireNew('id', guest.id);
+  const status = cells.word('status', known.status, unknownStatus);
   if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
   const day = (column: ReservationColumn) => {
     const found = cells.day(column);
@@ -68,7 +55,7 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
   const [checkIn, endedOn] = [day('checkIn'), day('endedOn')];
   const [firstMonthRent, initialPayment] = [cells.yen('firstMonthRent'), cells.yen('initialPayment')];
   if (status === 'confirmed' && firstMonthRent === 0) cells.refuse('firstMonthRent', noRent);
-  if (cells.faults.length > faultsBefore) return undefined;
+  if (cells.isFaulty()) return undefined;
   if (status === 'cancelled') return { ...guest, status };
   if (!status || !reservedAt || !contractStart || !contractEnd || !firstMonthRent) return undefined;
   const apartment = cells.text('apartment');
@@ -142,12 +129,6 @@ const farYear = (found: string, year: number): Bilingual =>
   bilingual(
     `「${found}」は、キャンペーンの年（${year}年）から離れすぎています。正しい日付を入力するか、このキャンペーンの行だけにしてください。`,
     `'${found}' is too far from the campaign's year, ${year}. Correct it, or keep the rows of this campaign alone.`,
-  );
-
-const idTwice = (id: string, line: number): Bilingual =>
-  bilingual(
-    `予約番号「${id}」は${line}行目にもあります。どちらか一方の行を削除してください。`,
-    `'${id}' stands on line ${line} already. Remove one of the two rows.`,
   );
 
 /** An empty run would overwrite the last result. */

@@ -1,24 +1,17 @@
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
-import { plainCell } from '../../entries/export/harmless-cell.ts';
-import { cellReader } from './cells.ts';
-import type { Fault } from './fault.ts';
-import { findColumns } from './find-columns.ts';
+import { type CellFormat, type Cells, cellReader, type Found } from './cells.ts';
+import { type Need, wordKey } from './column-map.ts';
+import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
 import { type Row, readTable } from './read-table.ts';
 
-export type Cells<Column extends string> = ReturnType<typeof cellReader<Column>>;
-
-export type RowsWanted<Column extends string> = {
+export type RowsWanted<Column extends string> = CellFormat & {
   maxRows: number;
-  needs: Readonly<Record<Column, 'required' | 'optional'>>;
+  needs: Readonly<Record<Column, Need>>;
   /** Headers set by a map; each must exist. */
-  named: Readonly<Partial<Record<Column, string>>>;
+  named?: Readonly<Partial<Record<Column, string>>>;
   /** The part of the map that an operator may write; missing for files that we write ourselves. */
   section?: string;
-  /** In a file of ours, cells that look like formulas have a prefix that is not part of them. */
-  isOurs?: boolean;
-  /** Of moments without one; Japan's unless given. */
-  timeZone?: string | undefined;
 };
 
 /**
@@ -29,17 +22,19 @@ export type RowsWanted<Column extends string> = {
  */
 export function readRows<Column extends string>(
   text: string,
-  { maxRows, needs, named, section, isOurs = false, timeZone }: RowsWanted<Column>,
+  wanted: RowsWanted<Column>,
   take: (cells: Cells<Column>, line: number) => void,
 ): Fault[] {
   const headerFaults: Fault[] = [];
+  const names = Object.keys(wanted.needs) as Column[];
+  const filled = names.filter((name) => wanted.needs[name] === 'value');
   let headers: readonly string[] = [];
   let cells: Cells<Column> | undefined;
-  const fault = readTable(text, maxRows, (row) => {
+  const fault = readTable(text, wanted.maxRows, (row) => {
     if (cells === undefined) {
-      const found = findColumns(row, needs, named, section);
+      const found = findColumns(row, wanted);
       headerFaults.push(...found.faults);
-      cells = cellReader(found.columns, timeZone);
+      cells = cellReader(found.columns, wanted);
       headers = row.cells;
       return;
     }
@@ -49,11 +44,41 @@ export function readRows<Column extends string>(
       cells.faults.push(width);
       return;
     }
-    cells.begin(isOurs ? { ...row, cells: row.cells.map(plainCell) } : row);
+    cells.begin(row);
+    for (const name of filled) cells.require(name);
     take(cells, row.line);
   });
   return [...headerFaults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])];
 }
+
+/** Finds the columns by their headers. */
+function findColumns<Column extends string>(
+  { line, cells }: Row,
+  { needs, named, section }: RowsWanted<Column>,
+): { columns: Partial<Record<Column, Found>>; faults: Fault[] } {
+  const headers = cells.map(wordKey);
+  const columns: Partial<Record<Column, Found>> = {};
+  const faults: Fault[] = [];
+  for (const column of Object.keys(needs) as Column[]) {
+    const header = named?.[column] ?? column;
+    const index = headers.indexOf(wordKey(header));
+    const again = headers.indexOf(wordKey(header), index + 1);
+    if (index >= 0) columns[column] = { index, header };
+    if (index < 0 && (needs[column] !== 'optional' || named?.[column] !== undefined))
+      faults.push({ line, says: missing(column, header, cells, section) });
+    const other = Object.keys(columns).find(
+      (each) => each !== column && columns[each as Column]?.index === index && !mayShare(each, column),
+    );
+    if (index >= 0 && other !== undefined)
+      faults.push({ line, column: { number: index + 1, header }, says: shared(column, other) });
+    if (index >= 0 && again > 0) faults.push({ line, column: { number: again + 1, header }, says: twice });
+  }
+  return { columns, faults };
+}
+
+/** A contract that starts on the day of check-in has one date for both. */
+const mayShare = (one: string, other: string): boolean =>
+  [one, other].sort().join() === 'checkIn,contractStart';
 
 /**
  * Compares the length of a row with the header's. A short row was truncated, and its last amount may be too; in a long
@@ -67,6 +92,30 @@ function widthFault({ line, cells }: Row, headers: readonly string[]): Fault | u
     return { line, says: tooManyCells(cells.length, headers.length) };
   return undefined;
 }
+
+function missing(
+  column: string,
+  header: string,
+  cells: readonly string[],
+  section: string | undefined,
+): Bilingual {
+  const found = shown(cells.join(' | '));
+  return bilingual(
+    `「${header}」の列がありません。見出しは「${found}」です。列を追加する${section ? `か、reservations.yaml の ${section} に「${column}: 見出し」と書い` : 'か、元のファイルを使っ'}てください。`,
+    `has no column '${header}'; its headers are '${found}'. Add the column, or ${section ? `write '${column}: its header' under ${section} in reservations.yaml` : 'use the file as it was written'}.`,
+  );
+}
+
+const shared = (column: string, other: string): Bilingual =>
+  bilingual(
+    `${other} と ${column} に同じ列が対応付けられています。reservations.yaml で、それぞれの列の見出しを指定してください。`,
+    `is mapped to ${other} and to ${column}. Give each its own header in reservations.yaml.`,
+  );
+
+const twice = bilingual(
+  '同じ見出しの列がほかにもあります。どちらか一方を削除するか、見出しを変えてください。',
+  'has the same header as a column before it. Remove one of the two, or change its header.',
+);
 
 const tooFewCells = (cells: number, headers: number): Bilingual =>
   bilingual(

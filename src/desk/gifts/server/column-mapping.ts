@@ -5,6 +5,7 @@ import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import {
   type ColumnMap,
   entryColumns,
+  type Need,
   type ReservationColumn,
   reservationColumns,
   wordKey,
@@ -151,7 +152,7 @@ function entriesMappingOf({ data, sha256 }: StoredMap, headers: readonly string[
 
 function columnsOf<Field extends string>(
   headers: readonly string[],
-  needs: Readonly<Record<Field, 'required' | 'optional'>>,
+  needs: Readonly<Record<Field, Need>>,
   usual: UsualHeaders<Field>,
   stored: Readonly<Partial<Record<Field, string>>>,
 ): Pick<ColumnMapping<Field>, 'columns' | 'fields' | 'proposed'> {
@@ -159,7 +160,7 @@ function columnsOf<Field extends string>(
   const proposed = proposeColumns(headers, usual, stored);
   return {
     columns: { ...stored, ...proposed },
-    fields: names.map((field) => ({ field, isRequired: needs[field] === 'required' })),
+    fields: names.map((field) => ({ field, isRequired: needs[field] !== 'optional' })),
     proposed: names.filter((field) => proposed[field] !== undefined),
   };
 }
