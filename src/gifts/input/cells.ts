@@ -19,12 +19,12 @@ export type CellFormat = {
 
 export type Cells<Column extends string> = ReturnType<typeof cellReader<Column>>;
 
-/** Parses the cells of successive rows and collects their faults. */
+/** Parses the cells of successive rows. @param faults gets theirs */
 export function cellReader<Column extends string>(
   columns: Partial<Record<Column, Found>>,
   { isOurs = false, timeZone }: CellFormat,
+  faults: Fault[],
 ) {
-  const faults: Fault[] = [];
   const lineOf = new Map<string | number, number>();
   let row: Row = { line: 0, cells: [] };
   let faultsBefore = 0;
@@ -57,7 +57,7 @@ export function cellReader<Column extends string>(
       return cell === '' ? undefined : (parse(cell) ?? refuse(name, wrong(shown(cell))));
     };
   return {
-    faults,
+    line: () => row.line,
     begin: (next: Row) => {
       row = next;
       faultsBefore = faults.length;

@@ -129,3 +129,7 @@ export const defaultColumnMap: ColumnMap = columnMapSchema.parse({});
 export function wordKey(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
+
+/** Words by their keys with what they mean. Of the meanings of one word the last counts. */
+export const meanings = <T>(...groups: (readonly [meaning: T, words: readonly string[]])[]): Map<string, T> =>
+  new Map(groups.flatMap(([meaning, words]) => words.map((word) => [wordKey(word), meaning])));

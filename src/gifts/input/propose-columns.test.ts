@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeColumns } from './propose-columns.ts';
-import { usualEntryHeaders, usualReservationHeaders } from './usual-headers.ts';
+import { proposeColumns, usualEntryHeaders, usualReservationHeaders } from './propose-columns.ts';
 
 test('recognizes the headers of booking systems, in any width and letter case', () => {
   expect(

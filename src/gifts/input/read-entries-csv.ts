@@ -1,7 +1,7 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import { type ColumnMap, type EntryColumn, entryColumns, isOwnExport, wordKey } from './column-map.ts';
+import { type ColumnMap, type EntryColumn, entryColumns, isOwnExport, meanings } from './column-map.ts';
 import type { Fault } from './fault.ts';
 import { limits } from './limits.ts';
 import { readRows } from './read-rows.ts';
@@ -18,12 +18,11 @@ export function readEntriesCsv(
 ): Fault[] {
   const { columns, languages, timeZone } = columnMap.entries;
   const isOurs = isOwnExport(columnMap);
-  const ownWords = rules.languages.map((language) => [language, language]);
-  const meanings = new Map(
-    [...ownWords, ...Object.entries(languages)].map(([word = '', meant]) => [
-      wordKey(word),
-      rules.languages.find((each) => each === meant),
-    ]),
+  const languageCalled = meanings(
+    ...rules.languages.map((each) => [each, [each]] as const),
+    ...Object.entries(languages).map(
+      ([word, meant]) => [rules.languages.find((each) => each === meant), [word]] as const,
+    ),
   );
   const wanted = {
     maxRows: limits.entries,
@@ -38,8 +37,8 @@ export function readEntriesCsv(
     const [id, time] = [cells.number('id'), cells.moment('time')];
     const [name, email, campaign] = [cells.text('name'), cells.text('email'), cells.text('campaign')];
     const suspected = cells.word('suspected', suspectedWords, unknownSuspicion) ?? false;
-    const word = cells.word('language', meanings, (found) => unknownLanguage(found, rules));
-    const language = word ?? meanings.get('') ?? rules.languages[0];
+    const word = cells.word('language', languageCalled, (found) => unknownLanguage(found, rules));
+    const language = word ?? languageCalled.get('') ?? rules.languages[0];
     cells.requireNew('id', id);
     if (cells.isFaulty() || id === undefined || time === undefined || !language) return;
     if (!cells.has('campaign') || campaign === rules.campaign)
@@ -48,10 +47,7 @@ export function readEntriesCsv(
 }
 
 /** Besides our own yes and no, what spreadsheets make of them. */
-const suspectedWords = new Map([
-  ...['yes', 'true', '1'].map((word) => [word, true] as const),
-  ...['no', 'false', '0'].map((word) => [word, false] as const),
-]);
+const suspectedWords = meanings([true, ['yes', 'true', '1']], [false, ['no', 'false', '0']]);
 
 const unknownSuspicion = (found: string): Bilingual =>
   bilingual(

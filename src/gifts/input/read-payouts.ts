@@ -12,11 +12,11 @@ const needs = { reservation: 'value', entry: 'value', amount: 'value' } as const
 export function readPayouts(text: string): { payouts: ListedPayout[]; faults: Fault[] } {
   const payouts: ListedPayout[] = [];
   const wanted = { maxRows: limits.reservations, needs, isOurs: true };
-  const faults = readRows<keyof typeof needs>(text, wanted, (cells, line) => {
+  const faults = readRows<keyof typeof needs>(text, wanted, (cells) => {
     const reservation = cells.text('reservation');
     const [entry, amount] = [cells.number('entry'), cells.yen('amount')];
     if (cells.isFaulty() || entry === undefined || amount === undefined) return;
-    payouts.push({ line, reservation, entry, amount });
+    payouts.push({ line: cells.line(), reservation, entry, amount });
   });
   return { payouts, faults };
 }

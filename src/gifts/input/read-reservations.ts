@@ -4,7 +4,13 @@ import { tokyoDay } from '../../campaign/tokyo.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import type { Reservation } from '../reservation.ts';
 import type { Cells } from './cells.ts';
-import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
+import {
+  type ColumnMap,
+  meanings,
+  type ReservationColumn,
+  reservationColumns,
+  wordKey,
+} from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
 import { parseYen } from './parse-yen.ts';
@@ -20,7 +26,7 @@ export function readReservations(
   rules: GiftRules,
 ): { reservations: Reservation[]; faults: Fault[] } {
   const reservations: Reservation[] = [];
-  const known = words(map, rules);
+  const known = wordsOf(map, rules);
   const wanted = {
     maxRows: limits.reservations,
     needs: reservationColumns,
@@ -36,11 +42,14 @@ export function readReservations(
 }
 
 /** @returns undefined when any of its cells is invalid */
-function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservation | undefined {
-  const guest = { id: cells.text('id'), name: cells.text('name'), email: cells.text('email') };
-  if (hasForbiddenCharacter(guest.id)) cells.refuse('id', strangeId);
-  if (/^\d(\.\d+)?E\+\d+$/i.test(guest.id)) cells.refuse('id', roundedId(shown(guest.id)));
-  cells.requireNew('id', guest.id);
+function reservationIn(
+  cells: Cells<ReservationColumn>,
+  known: ReturnType<typeof wordsOf>,
+): Reservation | undefined {
+  const [id, name, email] = [cells.text('id'), cells.text('name'), cells.text('email')];
+  if (hasForbiddenCharacter(id)) cells.refuse('id', strangeId);
+  if (/^\d(\.\d+)?E\+\d+$/i.test(id)) cells.refuse('id', roundedId(shown(id)));
+  cells.requireNew('id', id);
   const status = cells.word('status', known.status, unknownStatus);
   if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
   const day = (column: ReservationColumn) => {
@@ -56,11 +65,13 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
   const [firstMonthRent, initialPayment] = [cells.yen('firstMonthRent'), cells.yen('initialPayment')];
   if (status === 'confirmed' && firstMonthRent === 0) cells.refuse('firstMonthRent', noRent);
   if (cells.isFaulty()) return undefined;
-  if (status === 'cancelled') return { ...guest, status };
+  if (status === 'cancelled') return { id, name, email, status };
   if (!status || !reservedAt || !contractStart || !contractEnd || !firstMonthRent) return undefined;
   const apartment = cells.text('apartment');
   return {
-    ...guest,
+    id,
+    name,
+    email,
     status,
     apartment,
     apartmentId: known.apartment.get(wordKey(apartment)),
@@ -77,7 +88,7 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
 }
 
 /** An amount of nothing is no promotion. */
-function promotionIn(word: string, { promotion }: Words): boolean | string {
+function promotionIn(word: string, { promotion }: ReturnType<typeof wordsOf>): boolean | string {
   const isZero = parseYen(word.replace(/\.0+$/, '')) === 0;
   return word === '' || isZero ? false : (promotion.get(wordKey(word)) ?? word);
 }
@@ -88,36 +99,27 @@ const usualWords = {
 };
 
 /** The meaning of the booking system's words. */
-type Words = {
-  status: ReadonlyMap<string, Reservation['status']>;
-  /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
-  apartment: ReadonlyMap<string, number | 'unclear'>;
-  promotion: ReadonlyMap<string, boolean>;
-  /** The campaign's. A date more than two years from it was mistyped, unless a contract ends then. */
-  year: number;
-};
-
-const words = (map: ColumnMap, { apartments, entriesFrom }: GiftRules): Words => {
-  const numbers = Object.keys(map.apartments).length > 0 ? () => 'unclear' as const : (id: number) => id;
+function wordsOf(map: ColumnMap, { apartments, entriesFrom }: GiftRules) {
+  const hasNames = Object.keys(map.apartments).length > 0;
   return {
+    status: meanings<Reservation['status']>(
+      ['confirmed', map.status.confirmed],
+      ['cancelled', map.status.cancelled],
+    ),
+    /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
+    apartment: meanings<number | 'unclear'>(
+      ...apartments.map(({ id }) => [hasNames ? 'unclear' : id, [String(id)]] as const),
+      ...apartments.map(({ id, names }) => [id, names] as const),
+      ...Object.entries(map.apartments).map(([name, id]) => [id, [name]] as const),
+    ),
+    promotion: meanings(
+      [false, [...usualWords.none, ...map.otherPromotion.none]],
+      [true, [...usualWords.applies, ...map.otherPromotion.applies]],
+    ),
+    /** The campaign's. A date more than two years from it was mistyped, unless a contract ends then. */
     year: Number(tokyoDay(entriesFrom).slice(0, 4)),
-    status: new Map([
-      ...map.status.confirmed.map((word) => [wordKey(word), 'confirmed'] as const),
-      ...map.status.cancelled.map((word) => [wordKey(word), 'cancelled'] as const),
-    ]),
-    apartment: new Map([
-      ...apartments.flatMap(({ id, names }) => [
-        [String(id), numbers(id)] as const,
-        ...names.map((name) => [wordKey(name), id] as const),
-      ]),
-      ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
-    ]),
-    promotion: new Map([
-      ...[...usualWords.none, ...map.otherPromotion.none].map((word) => [wordKey(word), false] as const),
-      ...[...usualWords.applies, ...map.otherPromotion.applies].map((word) => [wordKey(word), true] as const),
-    ]),
   };
-};
+}
 
 const unknownStatus = (found: string): Bilingual =>
   bilingual(

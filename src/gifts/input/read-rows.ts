@@ -16,64 +16,57 @@ export type RowsWanted<Column extends string> = CellFormat & {
 
 /**
  * Reads a CSV by its headers.
- * @param take gets each row of the right width as cells to be parsed, and the line on which it begins; none after a fault
- * of the header, or after one fault more than is reported
+ * @param take gets each row of the right width as cells to be parsed; none after a fault of the header, or after one fault
+ * more than is reported
  * @returns all faults, those that `take` finds in its cells included
  */
 export function readRows<Column extends string>(
   text: string,
   wanted: RowsWanted<Column>,
-  take: (cells: Cells<Column>, line: number) => void,
+  take: (cells: Cells<Column>) => void,
 ): Fault[] {
-  const headerFaults: Fault[] = [];
+  const faults: Fault[] = [];
   const names = Object.keys(wanted.needs) as Column[];
   const filled = names.filter((name) => wanted.needs[name] === 'value');
-  let headers: readonly string[] = [];
-  let cells: Cells<Column> | undefined;
-  const fault = readTable(text, wanted.maxRows, (row) => {
-    if (cells === undefined) {
-      const found = findColumns(row, wanted);
-      headerFaults.push(...found.faults);
-      cells = cellReader(found.columns, wanted);
-      headers = row.cells;
-      return;
-    }
-    if (headerFaults.length > 0 || cells.faults.length > limits.faults) return;
-    const width = widthFault(row, headers);
-    if (width !== undefined) {
-      cells.faults.push(width);
-      return;
-    }
-    cells.begin(row);
-    for (const name of filled) cells.require(name);
-    take(cells, row.line);
+  const fault = readTable(text, wanted.maxRows, (header) => {
+    const cells = cellReader(findColumns(header, wanted, faults), wanted, faults);
+    const isUsable = faults.length === 0;
+    return (row) => {
+      if (!isUsable || faults.length > limits.faults) return;
+      const says = widthFault(row, header);
+      if (says !== undefined) return void faults.push({ line: row.line, says });
+      cells.begin(row);
+      for (const name of filled) cells.require(name);
+      take(cells);
+    };
   });
-  return [...headerFaults, ...(cells?.faults ?? []), ...(fault ? [fault] : [])];
+  return fault === undefined ? faults : [...faults, fault];
 }
 
-/** Finds the columns by their headers. */
+/** Finds the columns by their headers, and their faults. */
 function findColumns<Column extends string>(
   { line, cells }: Row,
   { needs, named, section }: RowsWanted<Column>,
-): { columns: Partial<Record<Column, Found>>; faults: Fault[] } {
+  faults: Fault[],
+): Partial<Record<Column, Found>> {
   const headers = cells.map(wordKey);
   const columns: Partial<Record<Column, Found>> = {};
-  const faults: Fault[] = [];
   for (const column of Object.keys(needs) as Column[]) {
     const header = named?.[column] ?? column;
     const index = headers.indexOf(wordKey(header));
-    const again = headers.indexOf(wordKey(header), index + 1);
-    if (index >= 0) columns[column] = { index, header };
-    if (index < 0 && (needs[column] !== 'optional' || named?.[column] !== undefined))
-      faults.push({ line, says: missing(column, header, cells, section) });
-    const other = Object.keys(columns).find(
-      (each) => each !== column && columns[each as Column]?.index === index && !mayShare(each, column),
-    );
-    if (index >= 0 && other !== undefined)
+    if (index < 0) {
+      if (needs[column] !== 'optional' || named?.[column] !== undefined)
+        faults.push({ line, says: missing(column, header, cells, section) });
+      continue;
+    }
+    const other = (Object.keys(columns) as Column[]).find((each) => columns[each]?.index === index);
+    if (other !== undefined && !mayShare(column, other))
       faults.push({ line, column: { number: index + 1, header }, says: shared(column, other) });
-    if (index >= 0 && again > 0) faults.push({ line, column: { number: again + 1, header }, says: twice });
+    const again = headers.indexOf(wordKey(header), index + 1);
+    if (again > 0) faults.push({ line, column: { number: again + 1, header }, says: twice });
+    columns[column] = { index, header };
   }
-  return { columns, faults };
+  return columns;
 }
 
 /** A contract that starts on the day of check-in has one date for both. */
@@ -82,15 +75,13 @@ const mayShare = (one: string, other: string): boolean =>
 
 /**
  * Compares the length of a row with the header's. A short row was truncated, and its last amount may be too; in a long
- * row a separator inside a cell has shifted the cells after it.
- * @param headers cells of the header; columns without a header may be missing
+ * row a separator inside a cell has shifted the cells after it. Columns without a header may be missing.
  */
-function widthFault({ line, cells }: Row, headers: readonly string[]): Fault | undefined {
+function widthFault({ cells }: Row, { cells: headers }: Row): Bilingual | undefined {
   const needed = headers.findLastIndex((header) => header.trim() !== '') + 1;
-  if (cells.length < needed) return { line, says: tooFewCells(cells.length, needed) };
-  if (cells.slice(headers.length).some((cell) => cell.trim() !== ''))
-    return { line, says: tooManyCells(cells.length, headers.length) };
-  return undefined;
+  if (cells.length < needed) return tooFewCells(cells.length, needed);
+  const isLonger = cells.slice(headers.length).some((cell) => cell.trim() !== '');
+  return isLonger ? tooManyCells(cells.length, headers.length) : undefined;
 }
 
 function missing(

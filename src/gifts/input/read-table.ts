@@ -8,34 +8,41 @@ export type Row = { line: number; cells: readonly string[] };
 
 /**
  * Parses CSV as in RFC 4180, with commas, semicolons or tabs as separators and any line endings.
- * @param take gets each non-empty row, the header first
+ * @param begin gets the header, and returns what gets each row that is not empty
  * @param maxRows without the header
  * @returns the fault that makes the file unreadable
  */
-export function readTable(text: string, maxRows: number, take: (row: Row) => void): Fault | undefined {
-  let line = 1;
-  let rows = -1;
+export function readTable(
+  text: string,
+  maxRows: number,
+  begin: (header: Row) => (row: Row) => void,
+): Fault | undefined {
+  let [line, rows] = [1, 0];
+  let take: ((row: Row) => void) | undefined;
+  let fault: Fault | undefined;
   try {
     parse(text, {
       ...options,
       delimiter: separatorOf(text),
       on_record: (cells: string[], { lines }) => {
-        const begins = line;
+        const row = { line, cells };
         line = lines + 1;
         if (cells.every((cell) => cell.trim() === '')) return null;
+        if (cells.length > limits.columns) fault = { line: row.line, says: tooWide };
+        else if (rows > maxRows) fault = { line: row.line, says: tooMany(maxRows) };
+        if (fault !== undefined) throw new Error('Nothing after this row is read.');
         rows += 1;
-        if (rows > maxRows) throw new TableFault({ line: begins, says: tooMany(maxRows) });
-        if (cells.length > limits.columns) throw new TableFault({ line: begins, says: tooWide });
-        take({ line: begins, cells });
+        if (take === undefined) take = begin(row);
+        else take(row);
         return null;
       },
     });
   } catch (error) {
-    if (error instanceof TableFault) return error.fault;
+    if (fault !== undefined) return fault;
     if (!(error instanceof CsvError)) throw error;
     return { line, says: Number(error.index) >= limits.columns ? tooWide : (says[error.code] ?? badQuote) };
   }
-  return rows < 0 ? { says: empty } : undefined;
+  return take === undefined ? { says: empty } : undefined;
 }
 
 const options: Options = {
@@ -46,16 +53,6 @@ const options: Options = {
   max_record_size: limits.rowBytes,
   record_delimiter: ['\r\n', '\n', '\r'],
 };
-
-class TableFault extends Error {
-  override name = 'TableFault';
-  readonly fault: Fault;
-
-  constructor(fault: Fault) {
-    super();
-    this.fault = fault;
-  }
-}
 
 const separators = [',', ';', '\t'] as const;
 

@@ -22,8 +22,11 @@ export function unsentPayouts(
       .map(({ line }) => line),
   );
   const pieces = [byteOrderMark];
-  readTable(text, limits.reservations, ({ line, cells }) => {
-    if (!gone.has(line)) pieces.push(csvLine(cells));
+  readTable(text, limits.reservations, (header) => {
+    pieces.push(csvLine(header.cells));
+    return ({ line, cells }) => {
+      if (!gone.has(line)) pieces.push(csvLine(cells));
+    };
   });
   return { pieces, gone: gone.size };
 }

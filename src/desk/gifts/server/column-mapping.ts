@@ -11,14 +11,14 @@ import {
   wordKey,
 } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
-import { type CountedWord, countWords } from '../../../gifts/input/count-words.ts';
+import { type CountedWord, countWords } from '../../../gifts/input/describe-table.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { proposeColumns } from '../../../gifts/input/propose-columns.ts';
 import {
+  proposeColumns,
   type UsualHeaders,
   usualEntryHeaders,
   usualReservationHeaders,
-} from '../../../gifts/input/usual-headers.ts';
+} from '../../../gifts/input/propose-columns.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
 import type {

@@ -1,3 +1,4 @@
+import { isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { problemText } from '../../campaign/refusal.ts';
 import { type PersonDecision, pairKey } from '../person-decision.ts';
@@ -66,3 +67,33 @@ export const decisionsSchema = z
     const last = new Map((decisions ?? []).map((each) => [pairKey(each), each]));
     return [...last.values()].filter((each): each is DecisionLine => each.match !== undefined);
   }) satisfies z.ZodType<PersonDecision[]>;
+
+/** A decision to be recorded; `open` takes the earlier ones on its pair back. */
+export type NewDecisionLine = Omit<DecisionLine, 'match'> & { match: boolean | 'open' };
+
+/**
+ * Appends decisions to the text of a `decisions.yaml`. People edit the file too, so all that it has stays as it is: the last
+ * decision on a pair counts, and the earlier ones tell how it came about.
+ * @param before a text that `decisionsSchema` accepts; empty when there is no file yet
+ * @returns undefined for a list that nothing can be appended to, since it is written in brackets
+ */
+export function decisionsText(before: string, added: readonly NewDecisionLine[]): string | undefined {
+  const { contents } = parseDocument(before);
+  const isEmpty = !isSeq(contents) || contents.items.length === 0;
+  if (!isEmpty && contents.flow) return undefined;
+  const kept = isEmpty && contents?.range ? before.slice(0, contents.range[0]) : before;
+  return [kept, kept === '' || kept.endsWith('\n') ? '' : '\n', ...added.map(itemText)].join('');
+}
+
+/** As in `docs/gifts.md`: texts quoted, so that 1042 stays one, and a plain yes or no. JSON's quotes are YAML's. */
+const itemText = ({ match, amount, terms, ...decision }: NewDecisionLine): string =>
+  [
+    `- reservation: ${JSON.stringify(decision.reservation)}`,
+    `entry: ${decision.entry}`,
+    `match: ${match === 'open' ? match : match ? 'yes' : 'no'}`,
+    ...(amount === undefined ? [] : [`amount: ${amount}`]),
+    ...(terms === undefined ? [] : [`terms: ${terms}`]),
+    `reason: ${JSON.stringify(decision.reason)}`,
+    `by: ${JSON.stringify(decision.by)}`,
+    `at: ${JSON.stringify(decision.at)}\n`,
+  ].join('\n  ');
