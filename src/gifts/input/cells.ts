@@ -31,11 +31,8 @@ export function cellReader<Column extends string>(
 
   const refuse = (name: Column, says: Bilingual): undefined => {
     const found = columns[name];
-    faults.push({
-      line: row.line,
-      column: found && { number: found.index + 1, header: found.header },
-      says,
-    });
+    const column = found && { number: found.index + 1, header: found.header };
+    faults.push({ line: row.line, column, says });
   };
   const written = (name: Column): string => {
     const cell = row.cells[columns[name]?.index ?? -1] ?? '';
@@ -102,10 +99,9 @@ function remembered<T>(parse: (text: string) => T): (text: string) => T {
 }
 
 function parseNumber(text: string): number | undefined {
-  const number = Number(text.normalize('NFKC'));
-  return /^\d+$/.test(text.normalize('NFKC')) && Number.isSafeInteger(number) && number > 0
-    ? number
-    : undefined;
+  const digits = /^\d+$/.exec(text.normalize('NFKC'))?.[0];
+  const number = Number(digits ?? 0);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 const empty = bilingual('空欄です。値を入力してください。', 'is empty. Write its value.');

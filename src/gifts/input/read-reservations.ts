@@ -27,12 +27,8 @@ export function readReservations(
 ): { reservations: Reservation[]; faults: Fault[] } {
   const reservations: Reservation[] = [];
   const known = wordsOf(map, rules);
-  const wanted = {
-    maxRows: limits.reservations,
-    needs: reservationColumns,
-    named: map.columns,
-    section: 'columns',
-  };
+  const named = { named: map.columns, section: 'columns' };
+  const wanted = { maxRows: limits.reservations, needs: reservationColumns, ...named };
   const faults = readRows<ReservationColumn>(text, wanted, (cells) => {
     const reservation = reservationIn(cells, known);
     if (reservation !== undefined) reservations.push(reservation);
@@ -42,10 +38,7 @@ export function readReservations(
 }
 
 /** @returns undefined when any of its cells is invalid */
-function reservationIn(
-  cells: Cells<ReservationColumn>,
-  known: ReturnType<typeof wordsOf>,
-): Reservation | undefined {
+function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservation | undefined {
   const [id, name, email] = [cells.text('id'), cells.text('name'), cells.text('email')];
   if (hasForbiddenCharacter(id)) cells.refuse('id', strangeId);
   if (/^\d(\.\d+)?E\+\d+$/i.test(id)) cells.refuse('id', roundedId(shown(id)));
@@ -54,10 +47,9 @@ function reservationIn(
   if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
   const day = (column: ReservationColumn) => {
     const found = cells.day(column);
-    const distance = found === undefined ? 0 : Number(found.slice(0, 4)) - known.year;
-    if (distance < -2 || distance > (column === 'contractEnd' ? 10 : 2))
-      cells.refuse(column, farYear(found ?? '', known.year));
-    return found;
+    const years = Number(found?.slice(0, 4) ?? known.year) - known.year;
+    const isFar = years < -2 || years > (column === 'contractEnd' ? 10 : 2);
+    return found && isFar ? cells.refuse(column, farYear(found, known.year)) : found;
   };
   const [reservedAt, paidAt] = [day('reservedAt'), day('paidAt')];
   const [contractStart, contractEnd] = [day('contractStart'), day('contractEnd')];
@@ -88,7 +80,7 @@ function reservationIn(
 }
 
 /** An amount of nothing is no promotion. */
-function promotionIn(word: string, { promotion }: ReturnType<typeof wordsOf>): boolean | string {
+function promotionIn(word: string, { promotion }: Words): boolean | string {
   const isZero = parseYen(word.replace(/\.0+$/, '')) === 0;
   return word === '' || isZero ? false : (promotion.get(wordKey(word)) ?? word);
 }
@@ -97,6 +89,8 @@ const usualWords = {
   none: ['no', 'none', 'false', 'n/a', 'なし', '無し', '無', '該当なし', ...'-‐–—―−ー×✕✗'],
   applies: ['yes', 'true', '1', 'あり', '有り', '有', ...'○〇◯'],
 };
+
+type Words = ReturnType<typeof wordsOf>;
 
 /** The meaning of the booking system's words. */
 function wordsOf(map: ColumnMap, { apartments, entriesFrom }: GiftRules) {

@@ -56,7 +56,7 @@ function findColumns<Column extends string>(
     const index = headers.indexOf(wordKey(header));
     if (index < 0) {
       if (needs[column] !== 'optional' || named?.[column] !== undefined)
-        faults.push({ line, says: missing(column, header, cells, section) });
+        faults.push({ line, says: missing(column, header, shown(cells.join(' | ')), section) });
       continue;
     }
     const other = (Object.keys(columns) as Column[]).find((each) => columns[each]?.index === index);
@@ -84,18 +84,11 @@ function widthFault({ cells }: Row, { cells: headers }: Row): Bilingual | undefi
   return isLonger ? tooManyCells(cells.length, headers.length) : undefined;
 }
 
-function missing(
-  column: string,
-  header: string,
-  cells: readonly string[],
-  section: string | undefined,
-): Bilingual {
-  const found = shown(cells.join(' | '));
-  return bilingual(
+const missing = (column: string, header: string, found: string, section?: string): Bilingual =>
+  bilingual(
     `「${header}」の列がありません。見出しは「${found}」です。列を追加する${section ? `か、reservations.yaml の ${section} に「${column}: 見出し」と書い` : 'か、元のファイルを使っ'}てください。`,
     `has no column '${header}'; its headers are '${found}'. Add the column, or ${section ? `write '${column}: its header' under ${section} in reservations.yaml` : 'use the file as it was written'}.`,
   );
-}
 
 const shared = (column: string, other: string): Bilingual =>
   bilingual(
