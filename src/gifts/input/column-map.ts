@@ -38,16 +38,12 @@ export const entryColumns = {
 
 export type EntryColumn = keyof typeof entryColumns;
 
-const word = z
-  .string()
-  .trim()
-  .min(
-    1,
-    problemText(
-      '入力されていません。元のファイルでの表記を入力してください。',
-      'is empty; write what the file says',
-    ),
-  );
+const emptyWord = problemText(
+  '入力されていません。元のファイルでの表記を入力してください。',
+  'is empty; write what the file says',
+);
+
+const word = z.string().trim().min(1, emptyWord);
 
 const words = z.array(word);
 
@@ -72,21 +68,18 @@ const noSharedWord = <One extends string, Other extends string>(one: One, other:
     ),
   );
 
+const noTimeZone = problemText(
+  '「Asia/Tokyo」「UTC」のようなタイムゾーンの名前を入力してください。',
+  'must be the name of a time zone, such as Asia/Tokyo or UTC',
+);
+
 /** What the columns and languages of entries from another system, such as HubSpot, are called. */
 export const entriesMapSchema = z.strictObject({
   columns: headers(entryColumns),
   /** The file's value for each language of the campaign, such as a form's name. */
   languages: z.record(z.string(), z.string()).default({}),
   /** Of times that the file has without one. */
-  timeZone: z
-    .string()
-    .refine(isTimeZone, {
-      error: problemText(
-        '「Asia/Tokyo」「UTC」のようなタイムゾーンの名前を入力してください。',
-        'must be the name of a time zone, such as Asia/Tokyo or UTC',
-      ),
-    })
-    .default(tokyo),
+  timeZone: z.string().refine(isTimeZone, noTimeZone).default(tokyo),
 });
 
 function isTimeZone(name: string): boolean {

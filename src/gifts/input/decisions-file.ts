@@ -3,16 +3,12 @@ import { z } from 'zod';
 import { problemText } from '../../campaign/refusal.ts';
 import { type PersonDecision, pairKey } from '../person-decision.ts';
 
-const text = z
-  .string()
-  .trim()
-  .min(
-    1,
-    problemText(
-      '入力されていません。引用符の間に入力してください。',
-      'is empty; write it between the quotes',
-    ),
-  );
+const empty = problemText(
+  '入力されていません。引用符の間に入力してください。',
+  'is empty; write it between the quotes',
+);
+
+const text = z.string().trim().min(1, empty);
 
 const number = problemText(
   'エントリーの番号を入力してください（ファイルでは引用符で囲みません）。',
@@ -24,36 +20,31 @@ const amount = problemText(
   'must be the whole yen of the gift card, without quotes',
 );
 
+const match = problemText(
+  '「yes」か「no」を入力してください（取り消しは「open」）。',
+  'must be yes or no, or open to take it back',
+);
+
+const terms = problemText('「shown」か「today」を入力してください。', 'must be shown or today');
+
+const moment = problemText(
+  '「2025-07-01T10:00:00+09:00」の形で日時を入力してください（ファイルでは引用符で囲みます）。',
+  'must be a time such as "2025-07-01T10:00:00+09:00"',
+);
+
 const decision = z.strictObject({
   reservation: text,
   entry: z.int(number).positive(number),
   /** YAML 1.2 parses yes and no as strings. `open`: taken back. */
   match: z
-    .union(
-      [z.enum(['yes', 'no', 'open']), z.boolean()],
-      problemText(
-        '「yes」か「no」を入力してください（取り消しは「open」）。',
-        'must be yes or no, or open to take it back',
-      ),
-    )
-    .transform((match) => (match === 'open' ? undefined : match === true || match === 'yes')),
+    .union([z.enum(['yes', 'no', 'open']), z.boolean()], match)
+    .transform((said) => (said === 'open' ? undefined : said === true || said === 'yes')),
   /** Confirms the amount of a gift card that is doubted. */
   amount: z.int(amount).positive(amount).optional(),
-  terms: z
-    .enum(
-      ['shown', 'today'],
-      problemText('「shown」か「today」を入力してください。', 'must be shown or today'),
-    )
-    .optional(),
+  terms: z.enum(['shown', 'today'], terms).optional(),
   reason: text,
   by: text,
-  at: z.iso.datetime({
-    offset: true,
-    error: problemText(
-      '「2025-07-01T10:00:00+09:00」の形で日時を入力してください（ファイルでは引用符で囲みます）。',
-      'must be a time such as "2025-07-01T10:00:00+09:00"',
-    ),
-  }),
+  at: z.iso.datetime({ offset: true, error: moment }),
 });
 
 /** A decision in the file, with its reason, who made it and when. */
