@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
 
@@ -12,14 +11,14 @@ type Decoded = { text: string; encoding: Encoding } | { fault: Fault };
  * too, so each is accepted only where its text is Japanese beyond doubt. https://encoding.spec.whatwg.org/
  */
 export function decodeText(bytes: Uint8Array): Decoded {
-  const mark = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  if (mark === 'fffe0000' || mark === '0000feff') return { fault: { says: refused(['UTF-32']) } };
-  if (mark.startsWith('fffe')) return whole(decode('utf-16le', bytes), 'UTF-16', lostLetters);
-  if (mark.startsWith('feff')) return whole(decode('utf-16be', bytes), 'UTF-16', lostLetters);
+  const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
+  if (begins(0xff, 0xfe, 0, 0) || begins(0, 0, 0xfe, 0xff)) return { fault: { says: refused(['UTF-32']) } };
+  if (begins(0xff, 0xfe)) return whole(decode('utf-16le', bytes), 'UTF-16', lostLetters);
+  if (begins(0xfe, 0xff)) return whole(decode('utf-16be', bytes), 'UTF-16', lostLetters);
   const text = decode('utf-8', bytes);
   if (text.includes('\0')) return { fault: { line: lineOf(text, '\0'), says: noText } };
-  const encoding = mark.startsWith('efbbbf') ? 'UTF-8 with BOM' : 'UTF-8';
-  if (!isUtf8(bytes))
+  const encoding = begins(0xef, 0xbb, 0xbf) ? 'UTF-8 with BOM' : 'UTF-8';
+  if (text.includes('\ufffd') && !isUtf8(bytes))
     return encoding === 'UTF-8 with BOM' || isPartlyUtf8(text)
       ? whole(text, encoding, notUtf8)
       : inJapanese(bytes, ['Shift_JIS', 'EUC-JP'], others);
@@ -29,6 +28,14 @@ export function decodeText(bytes: Uint8Array): Decoded {
 
 /** U+FFFD replaces what cannot be decoded; no Japanese encoding has it. */
 const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes);
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 function whole(text: string, encoding: Encoding, says: Bilingual): Decoded {
   return text.includes('\ufffd') ? { fault: { line: lineOf(text, '\ufffd'), says } } : { text, encoding };
