@@ -29,6 +29,14 @@ test('refuses an entry that stands in the file twice', () => {
   );
 });
 
+test('refuses a number that no entry has', () => {
+  expect(read(header, row('no').replace('1,', '0,'))).toContain("column A (id): '0' is no number.");
+});
+
+test('reads a name of our own export without what keeps a spreadsheet from running it', () => {
+  expect(read(header, row('no').replace('山田', "'=山田"))).toMatchObject([{ name: '=山田 花子' }]);
+});
+
 test('takes the campaign’s entries alone, and refuses one without a campaign', () => {
   expect(read(header, row('no', 'Winter2024'))).toEqual([]);
   expect(read(header, row('no', ''))).toContain('column F (campaign): is empty.');

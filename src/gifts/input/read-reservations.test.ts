@@ -219,7 +219,8 @@ describe('refuses, with line, column, what was found and what to do,', () => {
   test.each([
     ['paidAt', 'reservedAt', 'column F (reservedAt): is mapped to reservedAt and to paidAt.'],
     ['initialPayment', 'firstMonthRent', 'is mapped to firstMonthRent and to initialPayment.'],
-  ])('one column for %s and %s', (column, header, fault) => {
+    ['checkIn', '入居日', "has no column '入居日'"],
+  ])('a map of %s to %s', (column, header, fault) => {
     expect(read(file, columnMapSchema.parse({ columns: { [column]: header } }))).toContain(fault);
   });
 
