@@ -148,8 +148,11 @@ function leftIn(out: string, { cards }: CampaignGifts): { pieces: string[]; gone
         .map(({ line }) => line),
     );
     const pieces = [byteOrderMark];
-    readTable(text, limits.reservations, ({ line, cells }) => {
-      if (!gone.has(line)) pieces.push(csvLine(cells));
+    readTable(text, limits.reservations, (header) => {
+      pieces.push(csvLine(header.cells));
+      return ({ line, cells }) => {
+        if (!gone.has(line)) pieces.push(csvLine(cells));
+      };
     });
     return { pieces, gone: gone.size };
   } catch (error) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { type DecisionLine, decisionsSchema } from '../input/decisions-schema.ts';
-import { decisionsText } from '../input/decisions-text.ts';
+import { type DecisionLine, decisionsSchema, decisionsText } from '../input/decisions-file.ts';
 import { type Fault, GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { pairKey } from '../person-decision.ts';

@@ -1,29 +1,45 @@
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { plainCell } from '../../entries/export/harmless-cell.ts';
+import { wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
-import type { Found } from './find-columns.ts';
 import { limits } from './limits.ts';
 import { momentsIn, parseDay, parseMoment } from './parse-moment.ts';
 import { parseYen } from './parse-yen.ts';
 import type { Row } from './read-table.ts';
 
-/** Parses the cells of successive rows and collects their faults. @param timeZone of moments without one */
+/** A column to be read: its 0-based index and its header in the file. */
+export type Found = { index: number; header: string };
+
+export type CellFormat = {
+  /** In a file of ours, cells that look like formulas have a prefix that is not part of them. */
+  isOurs?: boolean;
+  /** Of moments without one; Japan's unless given. */
+  timeZone?: string | undefined;
+};
+
+export type Cells<Column extends string> = ReturnType<typeof cellReader<Column>>;
+
+/** Parses the cells of successive rows. @param faults gets theirs */
 export function cellReader<Column extends string>(
   columns: Partial<Record<Column, Found>>,
-  timeZone?: string,
+  { isOurs = false, timeZone }: CellFormat,
+  faults: Fault[],
 ) {
-  const faults: Fault[] = [];
+  const lineOf = new Map<string | number, number>();
   let row: Row = { line: 0, cells: [] };
+  let faultsBefore = 0;
 
   const refuse = (name: Column, says: Bilingual): undefined => {
     const found = columns[name];
-    faults.push({
-      line: row.line,
-      column: found && { number: found.index + 1, header: found.header },
-      says,
-    });
+    const column = found && { number: found.index + 1, header: found.header };
+    faults.push({ line: row.line, column, says });
+  };
+  const written = (name: Column): string => {
+    const cell = row.cells[columns[name]?.index ?? -1] ?? '';
+    return (isOurs ? plainCell(cell) : cell).trim();
   };
   const text = (name: Column): string => {
-    const cell = row.cells[columns[name]?.index ?? -1]?.trim() ?? '';
+    const cell = written(name);
     if (cell.length > limits.cell) refuse(name, tooLong);
     else if (/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(cell))
       refuse(name, spreadsheetError(cell));
@@ -38,23 +54,34 @@ export function cellReader<Column extends string>(
       return cell === '' ? undefined : (parse(cell) ?? refuse(name, wrong(shown(cell))));
     };
   return {
-    faults,
+    line: () => row.line,
     begin: (next: Row) => {
       row = next;
+      faultsBefore = faults.length;
     },
+    /** Whether a fault was found in this row. */
+    isFaulty: () => faults.length > faultsBefore,
     refuse,
     has: (name: Column): boolean => columns[name] !== undefined,
     text,
     day: read(remembered(parseDay), noDay),
     moment: read(timeZone === undefined ? parseMoment : momentsIn(timeZone), noDay),
-    yen: read(parseYen, noAmount),
+    yen: read(remembered(parseYen), noAmount),
     /** A positive integer, such as an entry's id. */
     number: read(parseNumber, noNumber),
-    /** @returns whether the cell has a value; an empty one is recorded as a fault */
-    require: (name: Column): boolean => {
-      const cell = row.cells[columns[name]?.index ?? -1]?.trim() ?? '';
-      if (cell === '') refuse(name, empty);
-      return cell !== '';
+    /** What a word means. @param meanings by `wordKey` */
+    word: <T>(name: Column, meanings: ReadonlyMap<string, T>, unknown: (found: string) => Bilingual) =>
+      read((word) => meanings.get(wordKey(word)), unknown)(name),
+    /** Refuses an empty cell. */
+    require: (name: Column): void => {
+      if (written(name) === '') refuse(name, empty);
+    },
+    /** Refuses a value that an earlier row has. @param value undefined or empty where it is refused already */
+    requireNew: (name: Column, value: string | number | undefined): void => {
+      if (value === undefined || value === '') return;
+      const before = lineOf.get(value);
+      if (before === undefined) lineOf.set(value, row.line);
+      else refuse(name, isThere(shown(String(value)), before));
     },
   };
 }
@@ -72,13 +99,18 @@ function remembered<T>(parse: (text: string) => T): (text: string) => T {
 }
 
 function parseNumber(text: string): number | undefined {
-  const number = Number(text.normalize('NFKC'));
-  return /^\d+$/.test(text.normalize('NFKC')) && Number.isSafeInteger(number) && number > 0
-    ? number
-    : undefined;
+  const digits = /^\d+$/.exec(text.normalize('NFKC'))?.[0];
+  const number = Number(digits ?? 0);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 const empty = bilingual('空欄です。値を入力してください。', 'is empty. Write its value.');
+
+const isThere = (found: string, line: number): Bilingual =>
+  bilingual(
+    `「${found}」は${line}行目にもあります。どちらか一方の行を削除してください。`,
+    `'${found}' stands on line ${line} already. Remove one of the two rows.`,
+  );
 
 const tooLong = bilingual(
   `${limits.cell}文字を超えています。列の対応をご確認ください。`,

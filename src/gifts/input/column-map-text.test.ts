@@ -11,10 +11,11 @@ const choices = {
 
 const read = (text: string) => columnMapSchema.parse(parse(text));
 
-test('writes a map where there is none', () => {
+test('writes a map where there is none, and fills sections that a person left empty', () => {
   const text = columnMapText(undefined, choices);
   expect(text).toMatch(/^# What the booking system calls/);
   expect(read(text)).toMatchObject(choices);
+  expect(read(columnMapText('columns: {}\napartments:\n', choices))).toMatchObject(choices);
 });
 
 test('writes the new choices, and keeps comments and the map of entries', () => {
@@ -58,8 +59,4 @@ entries:
   expect(text).toContain('timeZone: UTC # of the account\n');
   expect(read(columnMapText(undefined, { entries }))).toMatchObject({ columns: {}, entries });
   expect(read(columnMapText('entries:\n', { entries }))).toMatchObject({ entries });
-});
-
-test('fills sections that a person left empty', () => {
-  expect(read(columnMapText('columns: {}\napartments:\n', choices))).toMatchObject(choices);
 });

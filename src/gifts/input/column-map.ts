@@ -2,49 +2,48 @@ import { z } from 'zod';
 import { problemText } from '../../campaign/refusal.ts';
 import { timeZone as tokyo } from '../../campaign/tokyo.ts';
 
-/** The columns of reservations; the values are the default headers. */
+/** What a file must have of a column: a value in each row, in those of confirmed reservations, or just the column. */
+export type Need = 'value' | 'confirmed' | 'column' | 'optional';
+
+/** The columns of reservations; their names are the default headers. */
 export const reservationColumns = {
-  id: 'required',
-  name: 'required',
-  email: 'required',
-  status: 'required',
-  apartment: 'required',
-  reservedAt: 'required',
-  paidAt: 'required',
-  contractStart: 'required',
-  contractEnd: 'required',
+  id: 'value',
+  name: 'value',
+  email: 'value',
+  status: 'value',
+  apartment: 'confirmed',
+  reservedAt: 'confirmed',
+  paidAt: 'column',
+  contractStart: 'confirmed',
+  contractEnd: 'confirmed',
   checkIn: 'optional',
   endedOn: 'optional',
-  firstMonthRent: 'required',
+  firstMonthRent: 'confirmed',
   initialPayment: 'optional',
   otherPromotion: 'optional',
-} as const;
+} as const satisfies Record<string, Need>;
 
 export type ReservationColumn = keyof typeof reservationColumns;
 
-/** The columns of entries in a CSV; the values are the headers of our own export. */
+/** The columns of entries in a CSV; their names are the headers of our own export. */
 export const entryColumns = {
-  id: 'required',
-  time: 'required',
-  name: 'required',
-  email: 'required',
+  id: 'value',
+  time: 'value',
+  name: 'value',
+  email: 'value',
   language: 'optional',
   suspected: 'optional',
   campaign: 'optional',
-} as const;
+} as const satisfies Record<string, Need>;
 
 export type EntryColumn = keyof typeof entryColumns;
 
-const word = z
-  .string()
-  .trim()
-  .min(
-    1,
-    problemText(
-      '入力されていません。元のファイルでの表記を入力してください。',
-      'is empty; write what the file says',
-    ),
-  );
+const emptyWord = problemText(
+  '入力されていません。元のファイルでの表記を入力してください。',
+  'is empty; write what the file says',
+);
+
+const word = z.string().trim().min(1, emptyWord);
 
 const words = z.array(word);
 
@@ -59,8 +58,20 @@ const apartment = problemText(
   'must be the number of one of the campaign’s apartments, 1 to 12',
 );
 
-const shareWord = (some: readonly string[], others: readonly string[]): boolean =>
-  some.some((one) => others.some((other) => wordKey(one) === wordKey(other)));
+/** Refuses a word that stands in two of an object's lists. */
+const noSharedWord = <One extends string, Other extends string>(one: One, other: Other) =>
+  z.refine<Record<One | Other, string[]>>(
+    (lists) => !lists[one].some((word) => lists[other].map(wordKey).includes(wordKey(word))),
+    problemText(
+      `同じ言葉が「${one}」と「${other}」の両方にあります。どちらか一方を削除してください。`,
+      `has a word under ${one} and under ${other}; remove one of the two`,
+    ),
+  );
+
+const noTimeZone = problemText(
+  '「Asia/Tokyo」「UTC」のようなタイムゾーンの名前を入力してください。',
+  'must be the name of a time zone, such as Asia/Tokyo or UTC',
+);
 
 /** What the columns and languages of entries from another system, such as HubSpot, are called. */
 export const entriesMapSchema = z.strictObject({
@@ -68,15 +79,7 @@ export const entriesMapSchema = z.strictObject({
   /** The file's value for each language of the campaign, such as a form's name. */
   languages: z.record(z.string(), z.string()).default({}),
   /** Of times that the file has without one. */
-  timeZone: z
-    .string()
-    .refine(isTimeZone, {
-      error: problemText(
-        '「Asia/Tokyo」「UTC」のようなタイムゾーンの名前を入力してください。',
-        'must be the name of a time zone, such as Asia/Tokyo or UTC',
-      ),
-    })
-    .default(tokyo),
+  timeZone: z.string().refine(isTimeZone, noTimeZone).default(tokyo),
 });
 
 function isTimeZone(name: string): boolean {
@@ -96,22 +99,12 @@ export const columnMapSchema = z.strictObject({
       confirmed: ['confirmed', '確定', '予約確定'],
       cancelled: ['cancelled', 'canceled', 'キャンセル', '取消'],
     })
-    .refine(({ confirmed, cancelled }) => !shareWord(confirmed, cancelled), {
-      error: problemText(
-        '同じ言葉が「confirmed」と「cancelled」の両方にあります。どちらか一方を削除してください。',
-        'has a word under confirmed and under cancelled; remove one of the two',
-      ),
-    }),
+    .check(noSharedWord('confirmed', 'cancelled')),
   /** The booking system's words for other promotions, besides those that are always known. */
   otherPromotion: z
     .strictObject({ none: words.default([]), applies: words.default([]) })
     .prefault({})
-    .refine(({ none, applies }) => !shareWord(none, applies), {
-      error: problemText(
-        '同じ言葉が「none」と「applies」の両方にあります。どちらか一方を削除してください。',
-        'has a word under none and under applies; remove one of the two',
-      ),
-    }),
+    .check(noSharedWord('none', 'applies')),
   /** The booking system's names for the campaign's apartments; with these, a number alone means none of them. */
   apartments: z.record(z.string(), z.int(apartment).min(1, apartment).max(12, apartment)).default({}),
   entries: entriesMapSchema.prefault({}),
@@ -129,3 +122,7 @@ export const defaultColumnMap: ColumnMap = columnMapSchema.parse({});
 export function wordKey(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
+
+/** Words by their keys with what they mean. Of the meanings of one word the last counts. */
+export const meanings = <T>(...groups: (readonly [meaning: T, words: readonly string[]])[]): Map<string, T> =>
+  new Map(groups.flatMap(([meaning, words]) => words.map((word) => [wordKey(word), meaning])));

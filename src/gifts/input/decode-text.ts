@@ -16,10 +16,9 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (begins(0xff, 0xfe)) return whole(decode('utf-16le', bytes), 'UTF-16', lostLetters);
   if (begins(0xfe, 0xff)) return whole(decode('utf-16be', bytes), 'UTF-16', lostLetters);
   const text = decode('utf-8', bytes);
-  const nul = text.indexOf('\0');
-  if (nul >= 0) return { fault: { line: lineAt(text, nul), says: noText } };
+  if (text.includes('\0')) return { fault: { line: lineOf(text, '\0'), says: noText } };
   const encoding = begins(0xef, 0xbb, 0xbf) ? 'UTF-8 with BOM' : 'UTF-8';
-  if (!isUtf8(bytes))
+  if (text.includes('\ufffd') && !isUtf8(bytes))
     return encoding === 'UTF-8 with BOM' || isPartlyUtf8(text)
       ? whole(text, encoding, notUtf8)
       : inJapanese(bytes, ['Shift_JIS', 'EUC-JP'], others);
@@ -39,8 +38,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 function whole(text: string, encoding: Encoding, says: Bilingual): Decoded {
-  const lost = text.indexOf('\ufffd');
-  return lost < 0 ? { text, encoding } : { fault: { line: lineAt(text, lost), says } };
+  return text.includes('\ufffd') ? { fault: { line: lineOf(text, '\ufffd'), says } } : { text, encoding };
 }
 
 /** A text in which each encoding's Japanese is beyond doubt. What is EUC-JP never has kana when it is read as Shift_JIS. */
@@ -64,21 +62,18 @@ function inJapanese(
   const whole = readings.filter(({ text }) => !text.includes('\ufffd'));
   const [one, other] = whole.filter(({ text, encoding }) => isJapanese[encoding](text, bytes));
   if (one !== undefined && other === undefined) return one;
-  const text = readings[0]?.text ?? '';
-  const line = whole.length > 0 ? undefined : lineAt(text, text.indexOf('\ufffd'));
+  const line = whole.length > 0 ? undefined : lineOf(readings[0]?.text ?? '', '\ufffd');
   const fits = (name: string) => name.startsWith('ISO') || !decode(name, bytes).includes('\ufffd');
   return { fault: { line, says: refused(candidates.filter(fits)) } };
 }
 
 /** Somebody has concatenated two files when whole lines are Japanese in UTF-8, though the file is not. */
 const isPartlyUtf8 = (text: string): boolean =>
-  text
-    .split(lineEnd)
-    .some((line) => /[\u3040-\u30ff\u3400-\u9fff]{2}/.test(line) && !line.includes('\ufffd'));
+  linesOf(text).some((line) => /[\u3040-\u30ff\u3400-\u9fff]{2}/.test(line) && !line.includes('\ufffd'));
 
-const lineEnd = /\r\n|\n|\r/;
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
-const lineAt = (text: string, place: number): number => text.slice(0, place).split(lineEnd).length;
+const lineOf = (text: string, sign: string): number => linesOf(text.slice(0, text.indexOf(sign))).length;
 
 const refused = (names: readonly string[]): Bilingual =>
   bilingual(

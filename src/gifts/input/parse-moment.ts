@@ -1,12 +1,14 @@
 import { isDay, timeZone as tokyo, tokyoDay } from '../../campaign/tokyo.ts';
 import type { Day } from '../rules/calendar.ts';
 
-const day = String.raw`(\d{4})(?:-(\d{1,2})-|\/(\d{1,2})\/|年 ?(\d{1,2})月 ?)(\d{1,2})日?`;
-const zone = String.raw`Z|UTC|GMT|JST|[+-]\d{2}:?\d{2}`;
-const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?(${zone}))?`;
-const japaneseClock = String.raw`(\d{1,2})時(?: ?(\d{1,2})分(?: ?(\d{1,2})秒)?)?`;
+const month = String.raw`(?<month>\d{1,2})`;
+const day = String.raw`(?<year>\d{4})(?:-${month}-|\/${month}\/|年 ?${month}月 ?)(?<date>\d{1,2})日?`;
+const hour = String.raw`(?<hour>[01]?\d|2[0-3])`;
+const clock = String.raw`${hour}:(?<minute>[0-5]\d)(?::(?<second>[0-5]\d)(?:[.,](?<fraction>\d{1,9}))?)?`;
+const japaneseClock = String.raw`${hour}時(?: ?(?<minute>[0-5]?\d)分(?: ?(?<second>[0-5]?\d)秒)?)?`;
+const zone = '(?: ?(?<zone>Z|UTC|GMT|JST|[+-]\\d{2}:?\\d{2}))?';
 
-const pattern = new RegExp(`^${day}(?:(?:T| +)${clock}| *${japaneseClock})?$`);
+const pattern = new RegExp(`^${day}(?:(?:T| +)${clock}${zone}| *${japaneseClock})?$`);
 
 /**
  * Parses `2025-04-01`, `2025/4/1` and `2025年4月1日`, with or without a time, in any width. Times without a zone are in
@@ -19,13 +21,12 @@ export const parseMoment = momentsIn(tokyo);
 export function momentsIn(timeZone: string): (text: string) => number | undefined {
   const offsetOf = timeZone === tokyo ? () => '+09:00' : offsetsIn(timeZone);
   return (text) => {
-    const found = pattern.exec(text.normalize('NFKC').trim());
-    if (found === null) return undefined;
-    const [, year, month1, month2, month3, date, ...time] = found;
-    const [hour1, minute1, second1, fraction = '', zone, hour2, minute2, second2] = time;
-    const written = `${year}-${two(month1 ?? month2 ?? month3)}-${two(date)}`;
-    const shownClock = [hour1 ?? hour2, minute1 ?? minute2, second1 ?? second2].map(two).join(':');
-    if (!isDay(written) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(shownClock)) return undefined;
+    const found = pattern.exec(text.normalize('NFKC').trim())?.groups;
+    if (found === undefined) return undefined;
+    const { fraction = '', zone } = found;
+    const written = `${found.year}-${two(found.month)}-${two(found.date)}`;
+    if (!isDay(written)) return undefined;
+    const shownClock = `${two(found.hour)}:${two(found.minute)}:${two(found.second)}`;
     const local = `${written}T${shownClock}.${fraction.slice(0, 3).padEnd(3, '0')}`;
     const moment = Date.parse(local + (zone === undefined ? offsetOf(local) : isoOffset(zone)));
     return Number.isNaN(moment) ? undefined : moment;

@@ -16,24 +16,25 @@ const header = 'id,time,name,email,suspected,campaign';
 const row = (suspected: string, campaign = 'Spring2025') =>
   `1,2025-04-01 12:00,山田 花子,hanako@mail.example,${suspected},${campaign}`;
 
-test.each([
-  ['yes', true],
-  ['TRUE', true],
-  ['no', false],
-  ['FALSE', false],
-  ['', false],
-])('reads %j as suspected: %s', (word, suspected) => {
-  expect(read(header, row(word))).toMatchObject([{ suspected }]);
-});
-
-test('refuses any other word for it', () => {
-  expect(read(header, row('maybe'))).toContain(
-    "line 2, column E (suspected): 'maybe' is neither yes nor no.",
-  );
+test('reads as suspected our own yes and no, what spreadsheets make of them, and no other word', () => {
+  for (const word of ['yes', 'TRUE']) expect(read(header, row(word))).toMatchObject([{ suspected: true }]);
+  for (const word of ['no', 'FALSE', ''])
+    expect(read(header, row(word))).toMatchObject([{ suspected: false }]);
+  expect(read(header, row('maybe'))).toContain("column E (suspected): 'maybe' is neither yes nor no.");
 });
 
 test('refuses an entry that stands in the file twice', () => {
-  expect(read(header, `${row('no')}\n${row('no')}`)).toContain('line 3, column A (id): is 1, as on line 2.');
+  expect(read(header, `${row('no')}\n${row('no')}`)).toContain(
+    "column A (id): '1' stands on line 2 already.",
+  );
+});
+
+test('refuses a number that no entry has', () => {
+  expect(read(header, row('no').replace('1,', '0,'))).toContain("column A (id): '0' is no number.");
+});
+
+test('reads a name of our own export without what keeps a spreadsheet from running it', () => {
+  expect(read(header, row('no').replace('山田', "'=山田"))).toMatchObject([{ name: '=山田 花子' }]);
 });
 
 test('takes the campaign’s entries alone, and refuses one without a campaign', () => {

@@ -1,10 +1,10 @@
 import type { GiftRules } from '../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { GiftEntry } from '../gift-entry.ts';
-import { type ColumnMap, type EntryColumn, entryColumns, isOwnExport, wordKey } from './column-map.ts';
-import { type Fault, shown } from './fault.ts';
+import { type ColumnMap, type EntryColumn, entryColumns, isOwnExport, meanings } from './column-map.ts';
+import type { Fault } from './fault.ts';
 import { limits } from './limits.ts';
-import { type Cells, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 /**
  * Reads entries from a CSV: our own `npm run entries -- export`, or a HubSpot export with a map.
@@ -16,65 +16,43 @@ export function readEntriesCsv(
   rules: GiftRules,
   take: (entry: GiftEntry) => void,
 ): Fault[] {
-  const { entries: map } = columnMap;
+  const { columns, languages, timeZone } = columnMap.entries;
   const isOurs = isOwnExport(columnMap);
-  const lineOf = new Map<number, number>();
+  const languageCalled = meanings(
+    ...rules.languages.map((each) => [each, [each]] as const),
+    ...Object.entries(languages).map(
+      ([word, meant]) => [rules.languages.find((each) => each === meant), [word]] as const,
+    ),
+  );
   const wanted = {
     maxRows: limits.entries,
     needs: entryColumns,
-    named: map.columns,
+    named: columns,
     section: 'entries › columns',
     isOurs,
-    timeZone: isOurs ? undefined : map.timeZone,
+    timeZone: isOurs ? undefined : timeZone,
   };
-  return readRows(text, wanted, (cells, line) => {
-    const entry = entryIn(cells, map.languages, rules);
-    if (entry === undefined) return;
-    const before = lineOf.get(entry.id);
-    if (before !== undefined) cells.refuse('id', idTwice(entry.id, before));
-    lineOf.set(entry.id, line);
-    const campaign = cells.text('campaign');
-    if (!cells.has('campaign') || campaign === rules.campaign) take(entry);
+  return readRows<EntryColumn>(text, wanted, (cells) => {
+    if (cells.has('campaign')) cells.require('campaign');
+    const [id, time] = [cells.number('id'), cells.moment('time')];
+    const [name, email, campaign] = [cells.text('name'), cells.text('email'), cells.text('campaign')];
+    const suspected = cells.word('suspected', suspectedWords, unknownSuspicion) ?? false;
+    const word = cells.word('language', languageCalled, (found) => unknownLanguage(found, rules));
+    const language = word ?? languageCalled.get('') ?? rules.languages[0];
+    cells.requireNew('id', id);
+    if (cells.isFaulty() || id === undefined || time === undefined || !language) return;
+    if (!cells.has('campaign') || campaign === rules.campaign)
+      take({ id, time, name, email, language, suspected });
   });
 }
 
-/** @returns undefined when any of its cells is invalid */
-function entryIn(
-  cells: Cells<EntryColumn>,
-  called: Readonly<Record<string, string>>,
-  rules: GiftRules,
-): GiftEntry | undefined {
-  const faultsBefore = cells.faults.length;
-  for (const field of ['id', 'time', 'name', 'email'] as const) cells.require(field);
-  if (cells.has('campaign')) cells.require('campaign');
-  const [id, time] = [cells.number('id'), cells.moment('time')];
-  const suspected = suspectedWords.get(wordKey(cells.text('suspected')));
-  if (suspected === undefined) cells.refuse('suspected', unknownSuspicion(shown(cells.text('suspected'))));
-  const [name, email] = [cells.text('name'), cells.text('email')];
-  const word = cells.text('language');
-  const mapped = Object.entries(called).find(([theirs]) => wordKey(theirs) === wordKey(word))?.[1];
-  const language = rules.languages.find((each) => each === (mapped ?? (word || rules.languages[0])));
-  if (language === undefined) cells.refuse('language', unknownLanguage(shown(word), rules));
-  if (cells.faults.length > faultsBefore || !id || time === undefined || !language) return undefined;
-  return { id, time, name, email, language, suspected: suspected === true };
-}
-
 /** Besides our own yes and no, what spreadsheets make of them. */
-const suspectedWords = new Map([
-  ...['yes', 'true', '1'].map((word) => [word, true] as const),
-  ...['no', 'false', '0', ''].map((word) => [word, false] as const),
-]);
+const suspectedWords = meanings([true, ['yes', 'true', '1']], [false, ['no', 'false', '0']]);
 
 const unknownSuspicion = (found: string): Bilingual =>
   bilingual(
     `「${found}」は「yes」でも「no」でもありません。エントリーを書き出し直してください。`,
     `'${found}' is neither yes nor no. Export the entries again.`,
-  );
-
-const idTwice = (id: number, line: number): Bilingual =>
-  bilingual(
-    `番号${id}のエントリーは${line}行目にもあります。どちらか一方の行を削除してください。`,
-    `is ${id}, as on line ${line}. Remove one of the two rows.`,
   );
 
 const unknownLanguage = (found: string, { languages }: GiftRules): Bilingual =>

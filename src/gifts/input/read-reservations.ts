@@ -3,20 +3,21 @@ import { type Bilingual, bilingual } from '../../campaign/languages/operator-lan
 import { tokyoDay } from '../../campaign/tokyo.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import type { Reservation } from '../reservation.ts';
-import { type ColumnMap, type ReservationColumn, reservationColumns, wordKey } from './column-map.ts';
+import type { Cells } from './cells.ts';
+import {
+  type ColumnMap,
+  meanings,
+  type ReservationColumn,
+  reservationColumns,
+  wordKey,
+} from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
 import { parseYen } from './parse-yen.ts';
-import { type Cells, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
-/** The required fields of a confirmed reservation. */
-const neededWhenConfirmed = [
-  'apartment',
-  'reservedAt',
-  'contractStart',
-  'contractEnd',
-  'firstMonthRent',
-] as const;
+const names = Object.keys(reservationColumns) as ReservationColumn[];
+const neededWhenConfirmed = names.filter((name) => reservationColumns[name] === 'confirmed');
 
 /** Parses a booking system's CSV. The reservations are only usable if there are no faults. */
 export function readReservations(
@@ -25,21 +26,12 @@ export function readReservations(
   rules: GiftRules,
 ): { reservations: Reservation[]; faults: Fault[] } {
   const reservations: Reservation[] = [];
-  const lineOf = new Map<string, number>();
-  const known = words(map, rules);
-  const wanted = {
-    maxRows: limits.reservations,
-    needs: reservationColumns,
-    named: map.columns,
-    section: 'columns',
-  };
-  const faults = readRows(text, wanted, (cells, line) => {
+  const known = wordsOf(map, rules);
+  const named = { named: map.columns, section: 'columns' };
+  const wanted = { maxRows: limits.reservations, needs: reservationColumns, ...named };
+  const faults = readRows<ReservationColumn>(text, wanted, (cells) => {
     const reservation = reservationIn(cells, known);
-    if (reservation === undefined) return;
-    const before = lineOf.get(reservation.id);
-    if (before !== undefined) cells.refuse('id', idTwice(shown(reservation.id), before));
-    lineOf.set(reservation.id, line);
-    reservations.push(reservation);
+    if (reservation !== undefined) reservations.push(reservation);
   });
   if (faults.length === 0 && reservations.length === 0) faults.push({ says: noReservations });
   return { reservations, faults };
@@ -47,33 +39,31 @@ export function readReservations(
 
 /** @returns undefined when any of its cells is invalid */
 function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservation | undefined {
-  const faultsBefore = cells.faults.length;
-  for (const field of ['id', 'name', 'email', 'status'] as const) cells.require(field);
-  const guest = { id: cells.text('id'), name: cells.text('name'), email: cells.text('email') };
-  if (hasForbiddenCharacter(guest.id)) cells.refuse('id', strangeId);
-  if (/^\d(\.\d+)?E\+\d+$/i.test(guest.id)) cells.refuse('id', roundedId(shown(guest.id)));
-  const word = cells.text('status');
-  const status = known.status.get(wordKey(word));
-  if (status === undefined && word !== '') cells.refuse('status', unknownStatus(shown(word)));
+  const [id, name, email] = [cells.text('id'), cells.text('name'), cells.text('email')];
+  if (hasForbiddenCharacter(id)) cells.refuse('id', strangeId);
+  if (/^\d(\.\d+)?E\+\d+$/i.test(id)) cells.refuse('id', roundedId(shown(id)));
+  cells.requireNew('id', id);
+  const status = cells.word('status', known.status, unknownStatus);
   if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
   const day = (column: ReservationColumn) => {
     const found = cells.day(column);
-    const distance = found === undefined ? 0 : Number(found.slice(0, 4)) - known.year;
-    if (distance < -2 || distance > (column === 'contractEnd' ? 10 : 2))
-      cells.refuse(column, farYear(found ?? '', known.year));
-    return found;
+    const years = Number(found?.slice(0, 4) ?? known.year) - known.year;
+    const isFar = years < -2 || years > (column === 'contractEnd' ? 10 : 2);
+    return found && isFar ? cells.refuse(column, farYear(found, known.year)) : found;
   };
   const [reservedAt, paidAt] = [day('reservedAt'), day('paidAt')];
   const [contractStart, contractEnd] = [day('contractStart'), day('contractEnd')];
   const [checkIn, endedOn] = [day('checkIn'), day('endedOn')];
   const [firstMonthRent, initialPayment] = [cells.yen('firstMonthRent'), cells.yen('initialPayment')];
   if (status === 'confirmed' && firstMonthRent === 0) cells.refuse('firstMonthRent', noRent);
-  if (cells.faults.length > faultsBefore) return undefined;
-  if (status === 'cancelled') return { ...guest, status };
+  if (cells.isFaulty()) return undefined;
+  if (status === 'cancelled') return { id, name, email, status };
   if (!status || !reservedAt || !contractStart || !contractEnd || !firstMonthRent) return undefined;
   const apartment = cells.text('apartment');
   return {
-    ...guest,
+    id,
+    name,
+    email,
     status,
     apartment,
     apartmentId: known.apartment.get(wordKey(apartment)),
@@ -100,37 +90,30 @@ const usualWords = {
   applies: ['yes', 'true', '1', 'あり', '有り', '有', ...'○〇◯'],
 };
 
-/** The meaning of the booking system's words. */
-type Words = {
-  status: ReadonlyMap<string, Reservation['status']>;
-  /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
-  apartment: ReadonlyMap<string, number | 'unclear'>;
-  promotion: ReadonlyMap<string, boolean>;
-  /** The campaign's. A date more than two years from it was mistyped, unless a contract ends then. */
-  year: number;
-};
+type Words = ReturnType<typeof wordsOf>;
 
-const words = (map: ColumnMap, { apartments, entriesFrom }: GiftRules): Words => {
-  const numbers = Object.keys(map.apartments).length > 0 ? () => 'unclear' as const : (id: number) => id;
+/** The meaning of the booking system's words. */
+function wordsOf(map: ColumnMap, { apartments, entriesFrom }: GiftRules) {
+  const hasNames = Object.keys(map.apartments).length > 0;
   return {
+    status: meanings<Reservation['status']>(
+      ['confirmed', map.status.confirmed],
+      ['cancelled', map.status.cancelled],
+    ),
+    /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
+    apartment: meanings<number | 'unclear'>(
+      ...apartments.map(({ id }) => [hasNames ? 'unclear' : id, [String(id)]] as const),
+      ...apartments.map(({ id, names }) => [id, names] as const),
+      ...Object.entries(map.apartments).map(([name, id]) => [id, [name]] as const),
+    ),
+    promotion: meanings(
+      [false, [...usualWords.none, ...map.otherPromotion.none]],
+      [true, [...usualWords.applies, ...map.otherPromotion.applies]],
+    ),
+    /** The campaign's. A date more than two years from it was mistyped, unless a contract ends then. */
     year: Number(tokyoDay(entriesFrom).slice(0, 4)),
-    status: new Map([
-      ...map.status.confirmed.map((word) => [wordKey(word), 'confirmed'] as const),
-      ...map.status.cancelled.map((word) => [wordKey(word), 'cancelled'] as const),
-    ]),
-    apartment: new Map([
-      ...apartments.flatMap(({ id, names }) => [
-        [String(id), numbers(id)] as const,
-        ...names.map((name) => [wordKey(name), id] as const),
-      ]),
-      ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
-    ]),
-    promotion: new Map([
-      ...[...usualWords.none, ...map.otherPromotion.none].map((word) => [wordKey(word), false] as const),
-      ...[...usualWords.applies, ...map.otherPromotion.applies].map((word) => [wordKey(word), true] as const),
-    ]),
   };
-};
+}
 
 const unknownStatus = (found: string): Bilingual =>
   bilingual(
@@ -142,12 +125,6 @@ const farYear = (found: string, year: number): Bilingual =>
   bilingual(
     `「${found}」は、キャンペーンの年（${year}年）から離れすぎています。正しい日付を入力するか、このキャンペーンの行だけにしてください。`,
     `'${found}' is too far from the campaign's year, ${year}. Correct it, or keep the rows of this campaign alone.`,
-  );
-
-const idTwice = (id: string, line: number): Bilingual =>
-  bilingual(
-    `予約番号「${id}」は${line}行目にもあります。どちらか一方の行を削除してください。`,
-    `'${id}' stands on line ${line} already. Remove one of the two rows.`,
   );
 
 /** An empty run would overwrite the last result. */

@@ -8,56 +8,51 @@ export type Row = { line: number; cells: readonly string[] };
 
 /**
  * Parses CSV as in RFC 4180, with commas, semicolons or tabs as separators and any line endings.
- * @param take gets each non-empty row, the header first
+ * @param begin gets the header, and returns what gets each row that is not empty
  * @param maxRows without the header
  * @returns the fault that makes the file unreadable
  */
-export function readTable(text: string, maxRows: number, take: (row: Row) => void): Fault | undefined {
-  let line = 1;
-  let rows = -1;
+export function readTable(
+  text: string,
+  maxRows: number,
+  begin: (header: Row) => (row: Row) => void,
+): Fault | undefined {
+  let [line, rows] = [1, 0];
+  let take: ((row: Row) => void) | undefined;
+  let fault: Fault | undefined;
   try {
     parse(text, {
       ...options,
       delimiter: separatorOf(text),
-      // Asked for every cell: a record would exist as a whole before its width could be judged.
-      cast: (cell, { index }) => {
-        if (index >= limits.columns) throw new TableFault({ line, says: tooWide(limits.columns) });
-        return cell;
-      },
       on_record: (cells: string[], { lines }) => {
-        const begins = line;
+        const row = { line, cells };
         line = lines + 1;
         if (cells.every((cell) => cell.trim() === '')) return null;
+        if (cells.length > limits.columns) fault = { line: row.line, says: tooWide };
+        else if (rows > maxRows) fault = { line: row.line, says: tooMany(maxRows) };
+        if (fault !== undefined) throw new Error('Nothing after this row is read.');
         rows += 1;
-        if (rows > maxRows) throw new TableFault({ line: begins, says: tooMany(maxRows) });
-        take({ line: begins, cells });
+        if (take === undefined) take = begin(row);
+        else take(row);
         return null;
       },
     });
   } catch (error) {
-    if (error instanceof TableFault) return error.fault;
+    if (fault !== undefined) return fault;
     if (!(error instanceof CsvError)) throw error;
-    return { line, says: says[error.code] ?? says.CSV_INVALID_CLOSING_QUOTE };
+    return { line, says: Number(error.index) >= limits.columns ? tooWide : (says[error.code] ?? badQuote) };
   }
-  return rows < 0 ? { says: empty } : undefined;
+  return take === undefined ? { says: empty } : undefined;
 }
 
 const options: Options = {
   bom: true,
   relax_column_count: true,
+  // All that follows the last column allowed is one cell more, which the largest size of a row limits.
+  ignore_last_delimiters: limits.columns + 1,
   max_record_size: limits.rowBytes,
   record_delimiter: ['\r\n', '\n', '\r'],
 };
-
-class TableFault extends Error {
-  override name = 'TableFault';
-  readonly fault: Fault;
-
-  constructor(fault: Fault) {
-    super();
-    this.fault = fault;
-  }
-}
 
 const separators = [',', ';', '\t'] as const;
 
@@ -78,9 +73,7 @@ const badQuote = bilingual(
 );
 
 /** Messages for the parser's error codes: https://csv.js.org/parse/errors/ */
-const says: Record<string, Bilingual> & Record<'CSV_INVALID_CLOSING_QUOTE', Bilingual> = {
-  CSV_INVALID_CLOSING_QUOTE: badQuote,
-  INVALID_OPENING_QUOTE: badQuote,
+const says: Partial<Record<string, Bilingual>> = {
   CSV_QUOTE_NOT_CLOSED: bilingual(
     'この行で始まる引用符（"）が閉じられていません。閉じる引用符を補ってください。',
     'opens a quote (") that nothing closes. Add the closing quote.',
@@ -97,11 +90,10 @@ const tooMany = (rows: number): Bilingual =>
     `is past the ${rows} rows that are read at once. Keep the rows of this campaign alone.`,
   );
 
-const tooWide = (columns: number): Bilingual =>
-  bilingual(
-    `列の数が${columns}を超えています。区切り文字をご確認ください。`,
-    `has more than ${columns} columns. Look at the separator.`,
-  );
+const tooWide = bilingual(
+  `列の数が${limits.columns}を超えています。区切り文字をご確認ください。`,
+  `has more than ${limits.columns} columns. Look at the separator.`,
+);
 
 const empty = bilingual(
   '見出し行がありません。CSVを出力し直してください。',

@@ -3,7 +3,7 @@ import type { Bilingual } from '../../../campaign/languages/operator-languages.t
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
 import type { ColumnMap, EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
-import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
+import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { Encoding } from '../../../gifts/input/decode-text.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';

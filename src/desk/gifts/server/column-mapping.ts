@@ -5,19 +5,20 @@ import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import {
   type ColumnMap,
   entryColumns,
+  type Need,
   type ReservationColumn,
   reservationColumns,
   wordKey,
 } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
-import { type CountedWord, countWords } from '../../../gifts/input/count-words.ts';
+import { type CountedWord, countWords } from '../../../gifts/input/describe-table.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { proposeColumns } from '../../../gifts/input/propose-columns.ts';
 import {
+  proposeColumns,
   type UsualHeaders,
   usualEntryHeaders,
   usualReservationHeaders,
-} from '../../../gifts/input/usual-headers.ts';
+} from '../../../gifts/input/propose-columns.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
 import type {
@@ -151,7 +152,7 @@ function entriesMappingOf({ data, sha256 }: StoredMap, headers: readonly string[
 
 function columnsOf<Field extends string>(
   headers: readonly string[],
-  needs: Readonly<Record<Field, 'required' | 'optional'>>,
+  needs: Readonly<Record<Field, Need>>,
   usual: UsualHeaders<Field>,
   stored: Readonly<Partial<Record<Field, string>>>,
 ): Pick<ColumnMapping<Field>, 'columns' | 'fields' | 'proposed'> {
@@ -159,7 +160,7 @@ function columnsOf<Field extends string>(
   const proposed = proposeColumns(headers, usual, stored);
   return {
     columns: { ...stored, ...proposed },
-    fields: names.map((field) => ({ field, isRequired: needs[field] === 'required' })),
+    fields: names.map((field) => ({ field, isRequired: needs[field] !== 'optional' })),
     proposed: names.filter((field) => proposed[field] !== undefined),
   };
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../gifts/decide-gifts.ts';
 import { readDecisions } from '../../../gifts/folder/record-decisions.ts';
 import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
-import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
+import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import { reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { recordOf } from '../../../gifts/output/run-json.ts';

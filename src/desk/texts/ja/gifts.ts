@@ -1,5 +1,5 @@
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
-import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
+import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { GiftsProblem, GiftsRun, GiftsState, SentRow } from '../../gifts/contract/gifts.ts';
 import { yen } from './ui.ts';

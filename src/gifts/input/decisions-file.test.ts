@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { decisionsSchema } from './decisions-schema.ts';
-import { decisionsText } from './decisions-text.ts';
+import { decisionsSchema, decisionsText } from './decisions-file.ts';
 
 const example = readFileSync('docs/gifts-example/decisions.yaml', 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from './count-words.ts';
+import { countWords } from './describe-table.ts';
 
 test('counts words regardless of width and letter case, the most frequent first', () => {
   const text = 'id;State;room\n1;"open; new";A-2\n2;paid;A-1\n3; ＰＡＩＤ ;\n4;open;a-1\n5;Paid;"A-1"\n';
