@@ -55,6 +55,11 @@ function changeRules(document: Document, change: (rules: Rule[], group: number) 
   for (const [index, { rules }] of groups.entries()) document.setIn([index, 'rules'], change(rules, index));
 }
 
+const saidAgain = ({ clause, sentence: { ja, en } }: Rule): Rule => ({
+  clause,
+  sentence: { ja: `なお、${ja}`, en: `Again: ${en}` },
+});
+
 const statementsIn = (folder: string) =>
   statedTerms(loadCampaign(folder).terms).flatMap(({ rules }) => rules);
 
@@ -163,7 +168,7 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   }
 
   test('may be stated twice', () => {
-    const rules = statementsIn(withRules((each) => each.flatMap((rule) => [rule, rule])));
+    const rules = statementsIn(withRules((each) => each.flatMap((rule) => [rule, saidAgain(rule)])));
     const stating = rules.filter(({ clauses }) => clauses.includes(id));
     if (id === 'reclaim') expect(stating).toEqual([]);
     else expect(stating.length).toBeGreaterThan(1);
@@ -171,13 +176,29 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   });
 });
 
-test('a sentence that is inserted leaves every other anchor as it was', () => {
-  const before = statementsIn(campaignCopy());
+describe('the anchor of a sentence', () => {
   const sentence = { ja: '新しい文です。', en: 'A new sentence.' };
-  const after = statementsIn(
-    withRules((rules) => [{ clause: 'none', sentence }, { clause: 'reclaim', sentence }, ...rules]),
-  );
-  expect(after.filter((rule) => rule.sentence.en !== sentence.en)).toEqual(before);
+  const twice = (rules: Rule[]) => rules.flatMap((rule) => [rule, saidAgain(rule)]);
+
+  test.each<[string, (rules: Rule[]) => Rule[]]>([
+    ['all are turned round', (rules) => rules.toReversed()],
+    ['one is inserted', (rules) => [{ clause: 'none', sentence }, { clause: 'reclaim', sentence }, ...rules]],
+  ])('stays when %s', (_, change) => {
+    for (const each of [(rules: Rule[]) => rules, twice]) {
+      const after = statementsIn(withRules((rules) => change(each(rules))));
+      expect(new Set(after.filter((rule) => rule.sentence.en !== sentence.en))).toEqual(
+        new Set(statementsIn(withRules(each))),
+      );
+    }
+  });
+
+  test('stays when a word of what it alone states is corrected', () => {
+    const corrected = withRules((rules) =>
+      rules.map((rule) => (rule.clause === 'none' ? rule : saidAgain(rule))),
+    );
+    const ids = (folder: string) => statementsIn(folder).map(({ id }) => id);
+    expect(ids(corrected)).toEqual(ids(campaignCopy()));
+  });
 });
 
 test.each([
