@@ -59,7 +59,7 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
   const day = (column: ReservationColumn) => {
     const found = cells.day(column);
     const distance = found === undefined ? 0 : Number(found.slice(0, 4)) - known.year;
-    if (distance < -2 || distance > (column === 'contractEnd' ? 10 : 2))
+    if (distance < -2 || distance > (column === 'contractEnd' || column === 'endedOn' ? 10 : 2))
       cells.refuse(column, farYear(found ?? '', known.year));
     return found;
   };
@@ -76,7 +76,7 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
     ...guest,
     status,
     apartment,
-    apartmentId: known.apartment.get(wordKey(apartment)),
+    apartmentId: known.apartment(wordKey(apartment)),
     reservedAt,
     paidAt,
     contractStart,
@@ -103,28 +103,29 @@ const usualWords = {
 /** The meaning of the booking system's words. */
 type Words = {
   status: ReadonlyMap<string, Reservation['status']>;
-  /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
-  apartment: ReadonlyMap<string, number | 'unclear'>;
+  /** `unclear`: any number, where the map says that the booking system has names for apartments. */
+  apartment: (word: string) => number | 'unclear' | undefined;
   promotion: ReadonlyMap<string, boolean>;
   /** The campaign's. A date more than two years from it was mistyped, unless a contract ends then. */
   year: number;
 };
 
 const words = (map: ColumnMap, { apartments, entriesFrom }: GiftRules): Words => {
-  const numbers = Object.keys(map.apartments).length > 0 ? () => 'unclear' as const : (id: number) => id;
+  const hasNames = Object.keys(map.apartments).length > 0;
+  const apartment = new Map([
+    ...apartments.flatMap(({ id, names }) => [
+      ...(hasNames ? [] : [[String(id), id] as const]),
+      ...names.map((name) => [wordKey(name), id] as const),
+    ]),
+    ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
+  ]);
   return {
     year: Number(tokyoDay(entriesFrom).slice(0, 4)),
     status: new Map([
       ...map.status.confirmed.map((word) => [wordKey(word), 'confirmed'] as const),
       ...map.status.cancelled.map((word) => [wordKey(word), 'cancelled'] as const),
     ]),
-    apartment: new Map([
-      ...apartments.flatMap(({ id, names }) => [
-        [String(id), numbers(id)] as const,
-        ...names.map((name) => [wordKey(name), id] as const),
-      ]),
-      ...Object.entries(map.apartments).map(([name, id]) => [wordKey(name), id] as const),
-    ]),
+    apartment: (word) => apartment.get(word) ?? (hasNames && /^\d+$/.test(word) ? 'unclear' : undefined),
     promotion: new Map([
       ...[...usualWords.none, ...map.otherPromotion.none].map((word) => [wordKey(word), false] as const),
       ...[...usualWords.applies, ...map.otherPromotion.applies].map((word) => [wordKey(word), true] as const),
