@@ -134,7 +134,17 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
       : pick([200_000, 235_009, 235_010, 399_999]),
     initialPayment: onceIn(4) ? pick([199_999, 200_000, 235_090, 235_100, 900_000]) : null,
     otherPromotion: onceIn(12) ? pick([true, 'unclear']) : false,
+    ...(onceIn(30) && farDate(campaign, random)),
   };
+}
+
+/** A date on either side of the years that are taken for a mistake. */
+function farDate({ periodStart }: Campaign, { pick }: Random) {
+  const year = Number(periodStart.slice(0, 4)) + pick([-3, -2, 2, 3, 10, 11]);
+  const moments = [`${year}-01-01`, `${year}-12-31`, `${year}-12-31T15:00:00Z`];
+  const columns = ['reservedAt', 'paidAt', 'contractStart', 'contractEnd', 'checkIn', 'endedOn'] as const;
+  const column = pick(columns);
+  return { [column]: pick(column.endsWith('At') ? moments : moments.slice(0, 2)) };
 }
 
 /**

@@ -55,7 +55,7 @@ const both = (given: Given) => [settlementOf(caseOf(given)), oracleOf(caseOf(giv
 
 const payout = 'R-1 payout 1 exact 18500 2025-07-01';
 const paid = 'R-1 paid 18500 2025-07-01';
-const usedAgain = "R-1 is the number of another guest's card";
+const usedAgain = 'R-1 number stops all';
 const yes = { reservation: 'R-1', entry: 1, match: 'yes' } as const;
 const no = { ...yes, match: 'no' } as const;
 const late = '2025-05-09T12:00+09:00';
@@ -142,6 +142,27 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     },
     `${payout} ABOVE_CAP`,
     'R-2 payout 2 exact 1000001 2025-07-01 ABOVE_CAP',
+  ],
+
+  'a date more than two years from the campaign’s is a fault of the file': [
+    {
+      reservations: [
+        reservation({ reservedAt: '2022-12-31', paidAt: '2022-12-31T23:59+09:00', endedOn: '2036-01-01' }),
+        reservation({ id: 'R-2', checkIn: '2028-01-01', contractEnd: '2036-01-01' }),
+        reservation({ id: 'R-3', contractStart: '2028-01-01' }),
+      ],
+    },
+    ...['R-1 endedOn stops all', 'R-1 paidAt stops all', 'R-1 reservedAt stops all'],
+    ...['R-2 checkIn stops all', 'R-2 contractEnd stops all', 'R-3 contractStart stops all'],
+  ],
+  'one within two years, or ten for the end of a contract, is none': [
+    {
+      reservations: [
+        reservation({ reservedAt: '2023-01-01', paidAt: '2027-12-31', contractStart: '2023-01-01' }),
+        reservation({ id: 'R-2', checkIn: '2027-12-31', contractEnd: '2035-12-31', endedOn: '2035-12-31' }),
+      ],
+    },
+    ...['R-1 refused PAID_LATE 1', 'R-2 refused CHECKS_IN_LATE 1'],
   ],
 
   'a bare number waits': [
