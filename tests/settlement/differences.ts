@@ -90,7 +90,7 @@ export function oracleOf(given: Case): string[] {
     ...stops.map(stopLine).sort(),
     ...outcomes.map(oracleLine).sort(),
     ...reclaims.map(reclaimLine).sort(),
-    ...unused.map(unusedLine).sort(),
+    ...unused.map((each) => unusedLine({ ...each, lacks: lacking(each, given) })).sort(),
   ];
 }
 
@@ -164,8 +164,16 @@ function cellsOf(given: Reservation): Cells {
 
 /** What stops a run: a date of a reservation, or its number. */
 const stopLine = (what: string): string => `${what} stops all`;
-const unusedLine = ({ reservation, entry }: Pick<PersonDecision, 'reservation' | 'entry'>): string =>
-  `${reservation} / ${entry} is not used`;
+type Unused = Pick<PersonDecision, 'reservation' | 'entry'> & { lacks: string };
+const unusedLine = ({ reservation, entry, lacks }: Unused): string =>
+  `${reservation} / ${entry} is not used: ${lacks}`;
+
+/** What an unused decision lacks: one of the two, or what they have in common. */
+function lacking({ reservation, entry }: PersonDecision, { campaign, reservations, entries }: Case): string {
+  if (reservations.every(({ id }) => id !== reservation)) return 'reservation';
+  const isThere = entries.some((each) => each.id === entry && each.campaign === campaign.id);
+  return isThere ? 'likeness' : 'entry';
+}
 
 type Reclaim = Record<'reservation' | 'sentOn', string> & Record<'entry' | 'amount', number>;
 const reclaimLine = ({ reservation, entry, amount, sentOn, codes }: Reclaim & { codes: readonly string[] }) =>

@@ -214,14 +214,14 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'a decision on an entry that is not there confirms no amount': [
     { reservations: [tooMuch], decisions: [{ ...yes, entry: 999, amount: 182_000 }] },
-    ...['R-1 waits 1 exact because of rent', 'R-1 / 999 is not used'],
+    ...['R-1 waits 1 exact because of rent', 'R-1 / 999 is not used: entry'],
   ],
   'a decision on another campaign’s entry confirms no amount': [
     {
       entries: [entry(), entry({ id: 2, campaign: autumn })],
       ...{ reservations: [tooMuch], decisions: [{ ...yes, entry: 2, amount: 182_000 }] },
     },
-    ...['R-1 waits 1 exact because of rent', 'R-1 / 2 is not used'],
+    ...['R-1 waits 1 exact because of rent', 'R-1 / 2 is not used: entry'],
   ],
 
   'a guest who was shown another wording waits': [
@@ -278,7 +278,11 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'an entry of another campaign is none': [
     { entries: [entry({ campaign: autumn })], decisions: [yes] },
-    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used'],
+    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used: entry'],
+  ],
+  'a decision on a reservation that is not there is not used': [
+    { decisions: [{ ...no, reservation: 'R-9' }] },
+    ...[payout, 'R-9 / 1 is not used: reservation'],
   ],
 
   'a no rejects': [{ decisions: [no] }, 'R-1 refused REJECTED'],
@@ -299,7 +303,7 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'a yes cannot match two who have nothing in common': [
     { entries: [entry(mary)], decisions: [yes] },
-    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used'],
+    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used: likeness'],
   ],
   'of late entries the confirmed one is the guest’s': [
     {
@@ -369,9 +373,21 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     },
     paid,
   ],
+  'what another campaign sent for the number is not': [
+    { reservations: [short], ledger: [sent({ campaign: autumn, amount: 1 }), sent()] },
+    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT'],
+  ],
   'not when a person rejected the entry that got the card': [
     { reservations: [short], decisions: [no], ledger: [sent()] },
     paid,
+  ],
+  'also when one of its guest was rejected that has nothing in common with the reservation': [
+    {
+      entries: [entry(), entry({ id: 2 })],
+      reservations: [reservation({ ...mary, contractEnd: '2025-07-30' })],
+      ...{ decisions: [yes, { ...no, entry: 2 }], ledger: [sent()] },
+    },
+    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT', 'R-1 / 2 is not used: likeness'],
   ],
   'a number used again stops': [{ reservations: [reservation(mary)], ledger: [sent()] }, usedAgain],
   'a yes to the entry that got the card says who it is': [
