@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { giftRules } from '../../src/campaign/gift-rules.ts';
+import { type ClauseId, clauseIds, clauses, isRequired } from '../../src/campaign/clauses.ts';
+import { type GiftRules, giftRules, sentencesOf } from '../../src/campaign/gift-rules.ts';
+import type { Settings } from '../../src/campaign/settings.ts';
 import { campaign, contentOf, type Language, languages } from '../support/campaign.ts';
-import { decideRows } from './decide-rows.ts';
+import { decideRows, type Guest } from './decide-rows.ts';
 import { shift } from './shift-day.ts';
 
 /*
  * Each clause with a date or a duration, on every day of four years around its boundary, from the booking system's file to
- * the decision. The figure is the one that the page shows, read from the sentence.
+ * the decision. The figure is the one that the page shows, read from the sentence. Another figure changes both.
  */
 
 const rules = giftRules(campaign);
@@ -160,3 +162,54 @@ test('a gift card is due the months of the page later, on the same day of the mo
     }
   }
 });
+
+type Figure = (typeof clauses)[ClauseId]['placeholders'][number];
+
+/** The campaign's settings with a figure of its sentences a step up or down. */
+const steps: Record<Figure, (settings: Settings, by: number) => Partial<Settings>> = {
+  periodEnd: ({ period }, by) => ({
+    period: { ...period, end: new Date(Date.parse(period.end) + by * 60_000).toISOString() },
+  }),
+  minimumMonths: ({ minimumContractMonths }, by) => ({ minimumContractMonths: minimumContractMonths + by }),
+  checkInDeadline: (settings, by) => ({ checkInDeadline: shift(settings.checkInDeadline, 0, by) }),
+  paymentDeadline: (settings, by) => ({ paymentDeadline: shift(settings.paymentDeadline, 0, by) }),
+  giftRate: ({ gift }, by) => ({ gift: { ...gift, rate: gift.rate + by } }),
+  giftMonths: ({ gift }, by) => ({ gift: { ...gift, monthsAfterCheckIn: gift.monthsAfterCheckIn + by } }),
+};
+
+/** Guests on both sides of everything that the terms name. */
+const around = [-2, -1, 0, 1, 2].flatMap((by): Guest[] => {
+  const { paymentDeadline, minimumContractMonths: months } = rules;
+  const end = (...after: [months: number, days: number]) => shift(checkInDeadline, ...after);
+  return [
+    { enteredAt: Date.parse(rules.entriesBefore) + by * 60_000 },
+    ...[{ reservedAt: shift(paymentDeadline, 0, by) }, { paidAt: shift(paymentDeadline, 0, by) }],
+    ...[{ contractStart: end(0, by) }, { checkIn: end(0, by) }],
+    ...[{ contractEnd: end(months + by, 0) }, { contractEnd: end(months, by) }],
+    ...[{ endedOn: end(months + by, 0) }, { endedOn: end(months, by) }],
+  ];
+});
+const decide = (each: GiftRules) => decideRows([{}, ...around, { otherPromotion: 'あり' }], each);
+
+test.each(
+  clauseIds.flatMap((id) =>
+    clauses[id].placeholders.flatMap((figure) => [-1, 1].map((by) => [id, figure, by] as const)),
+  ),
+)('%s: %s by %i changes every sentence, and a decision', (id, figure, by) => {
+  const { settings } = campaign;
+  const changed = giftRules({ ...campaign, settings: { ...settings, ...steps[figure](settings, by) } });
+  const sentences = (each: GiftRules) => languages.flatMap((language) => sentencesOf(id, each, language));
+  expect(sentences(changed).filter((each) => sentences(rules).includes(each))).toEqual([]);
+  expect(decide(changed)).not.toEqual(decide(rules));
+});
+
+/** What these decide is seen in the files and helps of a run. That the build stops without others: `clauses.test.ts`. */
+const withoutDecision: readonly ClauseId[] = ['transfer-arrives-by', 'reclaim'];
+
+test.each(clauseIds.filter((id) => !isRequired(id) && !withoutDecision.includes(id)))(
+  'without %s another guest gets a card',
+  (id) => {
+    const terms = rules.terms.filter((each) => !each.clauses.includes(id));
+    expect(decide({ ...rules, terms })).not.toEqual(decide(rules));
+  },
+);
