@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Document, parse } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
@@ -54,6 +55,11 @@ function changeRules(document: Document, change: (rules: Rule[], group: number) 
   for (const [index, { rules }] of groups.entries()) document.setIn([index, 'rules'], change(rules, index));
 }
 
+const saidAgain = ({ clause, sentence: { ja, en } }: Rule): Rule => ({
+  clause,
+  sentence: { ja: `なお、${ja}`, en: `Again: ${en}` },
+});
+
 const statementsIn = (folder: string) =>
   statedTerms(loadCampaign(folder).terms).flatMap(({ rules }) => rules);
 
@@ -65,6 +71,47 @@ const without = (id: ClauseId) =>
     }),
   );
 
+/** Where the sentences of related clauses stand in the spring campaign, from 1. */
+const groupOfProposal: Partial<Record<ClauseId, number>> = {
+  'entry-required': 2,
+  'same-name-and-email': 2,
+  'entry-period': 2,
+  'eligible-apartments': 1,
+  'one-card-per-guest': 5,
+  amount: 4,
+  'whole-yen': 4,
+  due: 4,
+};
+
+test.each([
+  [
+    'without the figure of its clause',
+    '{giftRate} of the first',
+    'a tenth of the first',
+    0,
+    'item 4 › rules › item 1 › sentence › en: lacks {giftRate}, the figure of the clause that it states; write it into the sentence, or name another clause',
+  ],
+  [
+    'without a clause',
+    '    - clause: due\n      sentence',
+    '    - sentence',
+    0,
+    "item 4 › rules › item 2 › clause: is missing; add a line 'clause: …' here: it must name",
+  ],
+  [
+    'that no longer states a clause that no other states',
+    '[amount, whole-yen]',
+    'amount',
+    -1,
+    "item 4 › rules: has no sentence that states 'fractions of a yen are dropped' (whole-yen), which the settlement always applies; name the clause at the sentence that does, or add: - { clause: whole-yen, sentence: { ja: ",
+  ],
+])('a sentence %s is refused where it stands', (_, sentence, changed, linesOn, says) => {
+  const original = readFileSync('campaigns/spring-2025/terms.yaml', 'utf8');
+  const line = original.slice(0, original.indexOf(sentence)).split('\n').length + linesOn;
+  const load = () => loadCampaign(undefined, { 'terms.yaml': original.replace(sentence, changed) });
+  expect(load).toThrow(`terms.yaml:${line}: ${says}`);
+});
+
 describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   test('may be left out, or has to be stated', () => {
     const folder = without(id);
@@ -75,7 +122,7 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
     const { problems, message } = refusalOf(folder);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message.en).toMatch(new RegExp(`^has no sentence that states '.+' \\(${id}\\)`));
-    expect(message).toMatch(/\n {2}terms\.yaml:\d+: item 7 › rules: /);
+    expect(message).toContain(`: item ${groupOfProposal[id]} › rules: has no sentence`);
   });
 
   if (!mayBeLeftOut) {
@@ -121,7 +168,7 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   }
 
   test('may be stated twice', () => {
-    const rules = statementsIn(withRules((each) => each.flatMap((rule) => [rule, rule])));
+    const rules = statementsIn(withRules((each) => each.flatMap((rule) => [rule, saidAgain(rule)])));
     const stating = rules.filter(({ clauses }) => clauses.includes(id));
     if (id === 'reclaim') expect(stating).toEqual([]);
     else expect(stating.length).toBeGreaterThan(1);
@@ -129,13 +176,29 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   });
 });
 
-test('a sentence that is inserted leaves every other anchor as it was', () => {
-  const before = statementsIn(campaignCopy());
+describe('the anchor of a sentence', () => {
   const sentence = { ja: '新しい文です。', en: 'A new sentence.' };
-  const after = statementsIn(
-    withRules((rules) => [{ clause: 'none', sentence }, { clause: 'reclaim', sentence }, ...rules]),
-  );
-  expect(after.filter((rule) => rule.sentence.en !== sentence.en)).toEqual(before);
+  const twice = (rules: Rule[]) => rules.flatMap((rule) => [rule, saidAgain(rule)]);
+
+  test.each<[string, (rules: Rule[]) => Rule[]]>([
+    ['all are turned round', (rules) => rules.toReversed()],
+    ['one is inserted', (rules) => [{ clause: 'none', sentence }, { clause: 'reclaim', sentence }, ...rules]],
+  ])('stays when %s', (_, change) => {
+    for (const each of [(rules: Rule[]) => rules, twice]) {
+      const after = statementsIn(withRules((rules) => change(each(rules))));
+      expect(new Set(after.filter((rule) => rule.sentence.en !== sentence.en))).toEqual(
+        new Set(statementsIn(withRules(each))),
+      );
+    }
+  });
+
+  test('stays when a word of what it alone states is corrected', () => {
+    const corrected = withRules((rules) =>
+      rules.map((rule) => (rule.clause === 'none' ? rule : saidAgain(rule))),
+    );
+    const ids = (folder: string) => statementsIn(folder).map(({ id }) => id);
+    expect(ids(corrected)).toEqual(ids(campaignCopy()));
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
-import { clauseIds, clauses, isRequired, type RequiredClause } from './clauses.ts';
+import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from './clauses.ts';
 import type { Language } from './language.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { languages } from './languages.ts';
@@ -9,17 +9,24 @@ import { textsOf } from './texts-of.ts';
 
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
 export function unstatedClauses({ terms, settings }: Campaign): Problem[] {
-  const stated = new Set(terms.flatMap(({ rules }) => rules.flatMap(clausesOf)));
-  const missing = clauseIds.filter(isRequired).filter((id) => !stated.has(id));
-  const lastRules = `${terms.length - 1}.rules`;
+  const groupOf = new Map(
+    terms.flatMap(({ rules }, group) => rules.flatMap(clausesOf).map((id) => [id, group] as const)),
+  );
+  const missing = clauseIds.filter(isRequired).filter((id) => !groupOf.has(id));
   return [
     ...missingFigures({ terms }),
     ...missing.map((id) => ({
       file: 'terms.yaml',
-      path: lastRules,
+      path: `${groupFor(id, groupOf)}.rules`,
       message: unstated(id, proposal(id, settings.languages)),
     })),
   ];
+}
+
+/** The group that states the clause before it in the table, where related clauses are neighbours; else the next one's. */
+function groupFor(id: ClauseId, groupOf: ReadonlyMap<ClauseId, number>): number {
+  const nearby = [...clauseIds.slice(0, clauseIds.indexOf(id)).reverse(), ...clauseIds];
+  return nearby.map((each) => groupOf.get(each)).find((group) => group !== undefined) ?? 0;
 }
 
 const missingFigures = ({ terms }: Pick<Campaign, 'terms'>): Problem[] =>

@@ -5,7 +5,7 @@ import { firstDifference, type Seeds } from './differences.ts';
 const words = [
   ...['NO_ENTRY', 'REJECTED', 'ENTERED_LATE', 'CANCELLED', 'NOT_ELIGIBLE', 'UNPAID', 'RESERVED_LATE'],
   ...['PAID_LATE', 'STARTS_LATE', 'CHECKS_IN_LATE', 'TOO_SHORT', 'ENDED_EARLY', 'OTHER_PROMOTION'],
-  ...['ALREADY_PAID', 'SECOND_RESERVATION', 'payout', 'waits', 'ABOVE_CAP', 'reclaim', 'number'],
+  ...['ALREADY_PAID', 'SECOND_RESERVATION', 'payout', 'waits', 'ABOVE_CAP', 'reclaim', 'number', 'stops'],
   ...['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'],
   ...['paid', 'open-pair', 'contradiction', 'same-address', 'earlier-waits', 'wording', 'apartment'],
   ...['promotion', 'amount', 'rent', 'used', 'Autumn2024'],

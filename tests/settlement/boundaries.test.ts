@@ -1,16 +1,56 @@
 import { expect, test } from 'vitest';
-import { giftRules } from '../../src/campaign/gift-rules.ts';
+import { type ClauseId, clauseIds, clauses, isRequired } from '../../src/campaign/clauses.ts';
+import { type GiftRules, giftRules, sentencesOf } from '../../src/campaign/gift-rules.ts';
+import type { Settings } from '../../src/campaign/settings.ts';
+import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { campaign, contentOf, type Language, languages } from '../support/campaign.ts';
-import { decideRows } from './decide-rows.ts';
+import { type Cells, readRows, runSettlement } from './run-settlement.ts';
 import { shift } from './shift-day.ts';
 
 /*
  * Each clause with a date or a duration, on every day of four years around its boundary, from the booking system's file to
- * the decision. The figure is the one that the page shows, read from the sentence.
+ * the decision. The figure is the one that the page shows, read from the sentence. Another figure changes both.
  */
 
 const rules = giftRules(campaign);
 const { checkInDeadline } = rules;
+
+/** The cells of a reservation that are not as an eligible guest's, and when its guest entered: by default in time. */
+type Guest = Cells & { enteredAt?: number };
+
+/**
+ * What guests get, from the booking system's file to the decision. Each has entered once and has one reservation, which
+ * keeps all terms on their last day, but for what is given.
+ * @returns a line for each: a payout's due day and amount, or why there is none
+ */
+function decideRows(guests: readonly Guest[], rules: GiftRules): string[] {
+  const eligible = {
+    status: 'confirmed',
+    apartment: '1',
+    reservedAt: rules.paymentDeadline,
+    paidAt: rules.paymentDeadline,
+    contractStart: rules.checkInDeadline,
+    contractEnd: shift(rules.checkInDeadline, rules.minimumContractMonths, 3),
+    firstMonthRent: '200000',
+  };
+  const people = guests.map((_, index) => ({ name: `Guest ${index}`, email: `${index}@mail.example` }));
+  // In the order of text, as decisions are.
+  const numbered = (index: number) => ({ ...people[index], id: `R-${String(index).padStart(6, '0')}` });
+  const rows = guests.map((row, index) => ({ ...eligible, ...row, ...numbered(index) }));
+  const { reservations, faults } = readRows(rows, rules);
+  if (faults.length > 0) throw new Error(`The rows cannot be read: ${JSON.stringify(faults)}`);
+  const inTime = Date.parse(rules.entriesBefore) - 1;
+  const entries = people.map((person, index) => {
+    const time = guests[index]?.enteredAt ?? inTime;
+    return { ...person, id: index + 1, time, language: 'ja', suspected: false };
+  });
+  const ledger = campaignGifts({ rows: [], keys: new Map([[rules.campaign, 'a key']]) }, rules.campaign);
+  const { decided } = runSettlement({ rules, reservations, entries, decisions: [], ledger });
+  return decided.map((decision) => {
+    if (decision.outcome === 'refused') return decision.codes.join(' ');
+    return decision.outcome === 'payout' ? `${decision.gift.due} ${decision.gift.amount}` : decision.outcome;
+  });
+}
 
 /** Every day of the four years around one. */
 function aroundDay(day: string): string[] {
@@ -70,10 +110,7 @@ test.each([
         ...(column === 'contractStart' && { contractEnd: shift(day, 6, 0) }),
       })),
     );
-    const given = decideRows(
-      guests.map(({ day: _, ...cells }) => cells),
-      rules,
-    );
+    const given = decideRows(guests, rules);
     const good = guests.filter((_, index) => !given[index]?.includes(code));
     expect(good).toEqual(guests.filter(({ day }) => day <= last));
   }
@@ -160,3 +197,54 @@ test('a gift card is due the months of the page later, on the same day of the mo
     }
   }
 });
+
+type Figure = (typeof clauses)[ClauseId]['placeholders'][number];
+
+/** The campaign's settings with a figure of its sentences a step up or down. */
+const steps: Record<Figure, (settings: Settings, by: number) => Partial<Settings>> = {
+  periodEnd: ({ period }, by) => ({
+    period: { ...period, end: new Date(Date.parse(period.end) + by * 60_000).toISOString() },
+  }),
+  minimumMonths: ({ minimumContractMonths }, by) => ({ minimumContractMonths: minimumContractMonths + by }),
+  checkInDeadline: (settings, by) => ({ checkInDeadline: shift(settings.checkInDeadline, 0, by) }),
+  paymentDeadline: (settings, by) => ({ paymentDeadline: shift(settings.paymentDeadline, 0, by) }),
+  giftRate: ({ gift }, by) => ({ gift: { ...gift, rate: gift.rate + by } }),
+  giftMonths: ({ gift }, by) => ({ gift: { ...gift, monthsAfterCheckIn: gift.monthsAfterCheckIn + by } }),
+};
+
+/** Guests on both sides of everything that the terms name. */
+const around = [-2, -1, 0, 1, 2].flatMap((by): Guest[] => {
+  const { paymentDeadline, minimumContractMonths: months } = rules;
+  const end = (...after: [months: number, days: number]) => shift(checkInDeadline, ...after);
+  return [
+    { enteredAt: Date.parse(rules.entriesBefore) + by * 60_000 },
+    ...[{ reservedAt: shift(paymentDeadline, 0, by) }, { paidAt: shift(paymentDeadline, 0, by) }],
+    ...[{ contractStart: end(0, by) }, { checkIn: end(0, by) }],
+    ...[{ contractEnd: end(months + by, 0) }, { contractEnd: end(months, by) }],
+    ...[{ endedOn: end(months + by, 0) }, { endedOn: end(months, by) }],
+  ];
+});
+const decide = (each: GiftRules) => decideRows([{}, ...around, { otherPromotion: 'あり' }], each);
+
+test.each(
+  clauseIds.flatMap((id) =>
+    clauses[id].placeholders.flatMap((figure) => [-1, 1].map((by) => [id, figure, by] as const)),
+  ),
+)('%s: %s by %i changes every sentence, and a decision', (id, figure, by) => {
+  const { settings } = campaign;
+  const changed = giftRules({ ...campaign, settings: { ...settings, ...steps[figure](settings, by) } });
+  const sentences = (each: GiftRules) => languages.flatMap((language) => sentencesOf(id, each, language));
+  expect(sentences(changed).filter((each) => sentences(rules).includes(each))).toEqual([]);
+  expect(decide(changed)).not.toEqual(decide(rules));
+});
+
+/** What these decide is seen in the files and helps of a run. That the build stops without others: `clauses.test.ts`. */
+const withoutDecision: readonly ClauseId[] = ['transfer-arrives-by', 'reclaim'];
+
+test.each(clauseIds.filter((id) => !isRequired(id) && !withoutDecision.includes(id)))(
+  'without %s another guest gets a card',
+  (id) => {
+    const terms = rules.terms.filter((each) => !each.clauses.includes(id));
+    expect(decide({ ...rules, terms })).not.toEqual(decide(rules));
+  },
+);

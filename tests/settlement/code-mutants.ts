@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** One change of one place of a file, in what this clause or function decides; `text` is the whole file with it. */
+/** One change of one place of a file, in this function, constant or property of one; `text` is the whole file with it. */
 export type CodeMutant = { file: string; part: string; change: string; text: string };
 
 /** What each comparison is mistaken for: its boundary, its direction, its other side. */
@@ -26,9 +26,9 @@ const operatorIn = (node: ts.Node): string =>
 /**
  * Every small change of what a file decides: each comparison at its boundary and in the other direction, also where it is
  * data, each call without its effect, each condition as if it never held or turned round, each property missing.
- * @param names which of its functions and constants; of a record, each property is a part of its own
+ * @param words its functions and constants that only say something
  */
-export function mutantsOf(file: string, names: readonly string[]): CodeMutant[] {
+export function mutantsOf(file: string, words: readonly string[] = []): CodeMutant[] {
   const code = readFileSync(file, 'utf8');
   const mutants: CodeMutant[] = [];
   const visit = (node: ts.Node, part: string): void => {
@@ -51,28 +51,20 @@ export function mutantsOf(file: string, names: readonly string[]): CodeMutant[] 
     ts.forEachChild(node, (child) => visit(child, part));
   };
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  for (const name of names) {
-    const value = declarationIn(source, name);
-    if (!ts.isObjectLiteralExpression(value)) visit(value, name);
-    else
-      for (const each of value.properties)
-        if (ts.isPropertyAssignment(each)) visit(each, each.name.getText().replaceAll("'", ''));
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement)) visitPart(statement);
+    if (ts.isVariableStatement(statement)) statement.declarationList.declarations.forEach(visitPart);
   }
   return mutants;
-}
 
-/** A function, or the value of a constant. */
-function declarationIn(source: ts.SourceFile, name: string): ts.Node {
-  const declared = source.statements
-    .flatMap((each): (ts.VariableDeclaration | ts.FunctionDeclaration)[] => {
-      if (ts.isFunctionDeclaration(each)) return [each];
-      return ts.isVariableStatement(each) ? [...each.declarationList.declarations] : [];
-    })
-    .find((each) => each.name?.getText() === name);
-  if (declared === undefined)
-    throw new Error(`${source.fileName} has no '${name}' any more: name it in prove-terms.ts.`);
-  if (ts.isFunctionDeclaration(declared)) return declared;
-  let value = declared.initializer;
-  while (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) value = value.expression;
-  return value ?? declared;
+  function visitPart(declared: ts.FunctionDeclaration | ts.VariableDeclaration): void {
+    const name = declared.name?.getText() ?? '';
+    if (words.includes(name)) return;
+    let value: ts.Node | undefined = ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+    while (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) value = value.expression;
+    if (value && ts.isObjectLiteralExpression(value)) {
+      for (const each of value.properties)
+        if (ts.isPropertyAssignment(each)) visit(each, each.name.getText().replaceAll("'", ''));
+    } else if (value) visit(value, name);
+  }
 }

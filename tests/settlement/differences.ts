@@ -2,16 +2,16 @@ import type { GiftRules } from '../../src/campaign/gift-rules.ts';
 import { afterMinuteOf } from '../../src/campaign/stage.ts';
 import type { LedgerRow as RecordedRow } from '../../src/entries/gift-ledger.ts';
 import type { Decided, GiftRun } from '../../src/gifts/gift-run.ts';
+import { columnMapSchema } from '../../src/gifts/input/column-map.ts';
 import { limits } from '../../src/gifts/input/limits.ts';
-import { parseDay, parseMoment } from '../../src/gifts/input/parse-moment.ts';
+import { parseMoment } from '../../src/gifts/input/parse-moment.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../src/gifts/ledger/gift-cards.ts';
 import { guestKeys } from '../../src/gifts/matching/guests.ts';
-import type { Reservation } from '../../src/gifts/reservation.ts';
 import { unusedDecisions } from '../../src/gifts/unused-decisions.ts';
 import { generateCase } from './generate-case.ts';
-import { runSettlement } from './run-settlement.ts';
-import { type Case, type Outcome, type PersonDecision, settle } from './settle.ts';
+import { type Cells, readRows, runSettlement } from './run-settlement.ts';
+import { type Case, type Outcome, type PersonDecision, type Reservation, settle } from './settle.ts';
 
 export type Seeds = { from: number; count: number; isCrowded?: boolean };
 
@@ -57,7 +57,12 @@ const describe = ({ campaign, ...rows }: Case): string =>
 /** What the settlement says of a case, in a line for each thing. */
 export function settlementOf(given: Case): string[] {
   const { id } = given.campaign;
-  const reservations = given.reservations.map((each) => reservationOf(each, given));
+  const rules = rulesOf(given);
+  const { reservations, faults } = readRows(given.reservations.map(cellsOf), rules, map);
+  const stops = faults.flatMap(({ line, column }) =>
+    line === undefined ? [] : `${given.reservations[line - 2]?.id} ${column?.header}`,
+  );
+  if (stops.length > 0) return stops.map(stopLine).sort();
   const entries = given.entries
     .filter(({ campaign }) => campaign === id)
     .map(({ enteredAt, ...entry }) => ({
@@ -66,27 +71,26 @@ export function settlementOf(given: Case): string[] {
     }));
   const decisions = given.decisions.map((each) => ({ ...each, match: each.match === 'yes' }));
   const run = runSettlement({
-    ...{ rules: rulesOf(given), reservations, entries, decisions, ledger: ledgerOf(given) },
+    ...{ rules, reservations, entries, decisions, ledger: ledgerOf(given) },
     wordings: new Map(given.entries.map((each) => [String(each.id), wordingOf(given, each.otherwiseWorded)])),
   });
-  const unused = unusedDecisions(run).map(unusedLine).sort();
   if (run.usedAgain.length > 0)
-    return [...run.usedAgain.map(({ reservation }) => usedAgainLine(reservation.id)).sort(), ...unused];
+    return run.usedAgain.map(({ reservation }) => stopLine(`${reservation.id} number`)).sort();
   return [
     ...run.decided.map((decision) => settlementLine(decision, run)),
     ...run.reclaimed.map(reclaimLine).sort(),
-    ...unused,
+    ...unusedDecisions(run).map(unusedLine).sort(),
   ];
 }
 
 /** The same from the second settlement. */
 export function oracleOf(given: Case): string[] {
-  const { usedAgain, outcomes, reclaims, unused } = settle(given);
+  const { stops, outcomes, reclaims, unused } = settle(given);
   return [
-    ...usedAgain.map(usedAgainLine).sort(),
+    ...stops.map(stopLine).sort(),
     ...outcomes.map(oracleLine).sort(),
     ...reclaims.map(reclaimLine).sort(),
-    ...unused.map(unusedLine).sort(),
+    ...unused.map((each) => unusedLine({ ...each, lacks: lacking(each, given) })).sort(),
   ];
 }
 
@@ -115,7 +119,9 @@ const rulesOf = ({ campaign }: Case): GiftRules => ({
   campaign: campaign.id,
   languages: ['ja', 'en'],
   // A campaign that counts earlier entries starts earlier.
-  entriesFrom: new Date(campaign.countsEarly ? 0 : campaign.periodStart).toISOString(),
+  entriesFrom: new Date(
+    Date.parse(campaign.periodStart) - (campaign.countsEarly ? 3_600_000 : 0),
+  ).toISOString(),
   entriesBefore: new Date(afterMinuteOf(campaign.periodEnd)).toISOString(),
   paymentDeadline: campaign.paymentDeadline,
   checkInDeadline: campaign.checkInDeadline,
@@ -141,26 +147,33 @@ const wordingOf = ({ campaign }: Case, otherwise: readonly string[]) => ({
   ],
 });
 
-function reservationOf(given: Case['reservations'][number], { campaign }: Case): Reservation {
-  if (given.status === 'cancelled') return given;
-  const { apartment, reservedAt, paidAt, checkIn, endedOn, initialPayment } = given;
-  const isKnown = apartment === 'unclear' || campaign.prices[apartment ?? 0] !== undefined;
+/** The booking system has names for the campaign's apartments. */
+const map = columnMapSchema.parse({ apartments: { 'A-1': 1, 'A-2': 2 } });
+
+function cellsOf(given: Reservation): Cells {
+  const { id, name, email, status } = given;
+  const guest = { id, name, email, status };
+  if (status === 'cancelled') return guest;
+  const cells = Object.entries(given).map(([column, value]) => [column, String(value ?? '')]);
   return {
-    ...given,
-    apartment: String(apartment),
-    apartmentId: isKnown ? (apartment ?? undefined) : undefined,
-    reservedAt: parseDay(reservedAt) ?? '',
-    paidAt: paidAt === null ? undefined : parseDay(paidAt),
-    checkIn: checkIn ?? undefined,
-    endedOn: endedOn ?? undefined,
-    initialPayment: initialPayment ?? undefined,
-    otherPromotion: given.otherPromotion,
+    ...{ ...Object.fromEntries(cells), ...guest },
+    apartment: given.apartment === 'unclear' ? '13' : `A-${given.apartment}`,
+    otherPromotion: { true: 'あり', false: '', unclear: '早割' }[`${given.otherPromotion}`],
   };
 }
 
-const usedAgainLine = (reservation: string): string => `${reservation} is the number of another guest's card`;
-const unusedLine = ({ reservation, entry }: Pick<PersonDecision, 'reservation' | 'entry'>): string =>
-  `${reservation} / ${entry} is not used`;
+/** What stops a run: a date of a reservation, or its number. */
+const stopLine = (what: string): string => `${what} stops all`;
+type Unused = Pick<PersonDecision, 'reservation' | 'entry'> & { lacks: string };
+const unusedLine = ({ reservation, entry, lacks }: Unused): string =>
+  `${reservation} / ${entry} is not used: ${lacks}`;
+
+/** What an unused decision lacks: one of the two, or what they have in common. */
+function lacking({ reservation, entry }: PersonDecision, { campaign, reservations, entries }: Case): string {
+  if (reservations.every(({ id }) => id !== reservation)) return 'reservation';
+  const isThere = entries.some((each) => each.id === entry && each.campaign === campaign.id);
+  return isThere ? 'likeness' : 'entry';
+}
 
 type Reclaim = Record<'reservation' | 'sentOn', string> & Record<'entry' | 'amount', number>;
 const reclaimLine = ({ reservation, entry, amount, sentOn, codes }: Reclaim & { codes: readonly string[] }) =>

@@ -1,17 +1,8 @@
 import type { Campaign, Case, Entry, LedgerRow, PersonDecision, Reservation } from './settle.ts';
 import { shift } from './shift-day.ts';
 
-/** Choices that depend on a seed alone. */
-export type Random = {
-  /** Whole, from 0 up to but not including `limit`. */
-  below(limit: number): number;
-  pick<T>(choices: readonly T[]): T;
-  /** True once in so many times. */
-  onceIn(times: number): boolean;
-};
-
-/** Mulberry32: fast, and good enough to reach every corner of small worlds. */
-export function randomOf(seed: number): Random {
+/** Choices that depend on a seed alone. Mulberry32: fast, and good enough to reach every corner of small worlds. */
+export function randomOf(seed: number) {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -19,13 +10,15 @@ export function randomOf(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
-  const below = (limit: number) => next() % limit;
-  return {
-    below,
-    pick: <T>(choices: readonly T[]) => choices[below(choices.length)] as T,
-    onceIn: (times) => below(times) === 0,
-  };
+  /** Whole, from 0 up to but not including `limit`. */
+  const below = (limit: number): number => next() % limit;
+  const pick = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
+  /** True once in so many times. */
+  const onceIn = (times: number): boolean => below(times) === 0;
+  return { below, pick, onceIn };
 }
+
+export type Random = ReturnType<typeof randomOf>;
 
 /** Few people, each in several spellings, so that they meet. */
 const people = [
@@ -134,7 +127,17 @@ function reservationOf(id: string, campaign: Campaign, random: Random): Reservat
       : pick([200_000, 235_009, 235_010, 399_999]),
     initialPayment: onceIn(4) ? pick([199_999, 200_000, 235_090, 235_100, 900_000]) : null,
     otherPromotion: onceIn(12) ? pick([true, 'unclear']) : false,
+    ...(onceIn(30) && farDate(campaign, random)),
   };
+}
+
+/** A date on either side of the years that are taken for a mistake. */
+function farDate({ periodStart }: Campaign, { pick }: Random) {
+  const year = Number(periodStart.slice(0, 4)) + pick([-3, -2, 2, 3, 10, 11]);
+  const moments = [`${year}-01-01`, `${year}-12-31`, `${year}-12-31T15:00:00Z`];
+  const columns = ['reservedAt', 'paidAt', 'contractStart', 'contractEnd', 'checkIn', 'endedOn'] as const;
+  const column = pick(columns);
+  return { [column]: pick(column.endsWith('At') ? moments : moments.slice(0, 2)) };
 }
 
 /**

@@ -1,7 +1,26 @@
+import type { GiftRules } from '../../src/campaign/gift-rules.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { type GiftRun, type GiftRunInput, runGifts } from '../../src/gifts/gift-run.ts';
+import {
+  type ColumnMap,
+  defaultColumnMap,
+  type ReservationColumn,
+  reservationColumns,
+} from '../../src/gifts/input/column-map.ts';
+import { readReservations } from '../../src/gifts/input/read-reservations.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
 import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
+
+/** The cells of a reservation that are not empty. */
+export type Cells = Partial<Record<ReservationColumn, string>>;
+
+const columns = Object.keys(reservationColumns) as ReservationColumn[];
+
+/** Reads reservations as from the booking system's file. */
+export function readRows(rows: readonly Cells[], rules: GiftRules, map: ColumnMap = defaultColumnMap) {
+  const lines = rows.map((row) => columns.map((column) => `"${row[column] ?? ''}"`).join());
+  return readReservations([columns.join(), ...lines].join('\n'), map, rules);
+}
 
 const none = undefined;
 const withoutFiles = {

@@ -55,7 +55,7 @@ const both = (given: Given) => [settlementOf(caseOf(given)), oracleOf(caseOf(giv
 
 const payout = 'R-1 payout 1 exact 18500 2025-07-01';
 const paid = 'R-1 paid 18500 2025-07-01';
-const usedAgain = "R-1 is the number of another guest's card";
+const usedAgain = 'R-1 number stops all';
 const yes = { reservation: 'R-1', entry: 1, match: 'yes' } as const;
 const no = { ...yes, match: 'no' } as const;
 const late = '2025-05-09T12:00+09:00';
@@ -144,6 +144,27 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     'R-2 payout 2 exact 1000001 2025-07-01 ABOVE_CAP',
   ],
 
+  'a date more than two years from the campaign’s is a fault of the file': [
+    {
+      reservations: [
+        reservation({ reservedAt: '2022-12-31', paidAt: '2022-12-31T23:59+09:00', endedOn: '2036-01-01' }),
+        reservation({ id: 'R-2', checkIn: '2028-01-01', contractEnd: '2036-01-01' }),
+        reservation({ id: 'R-3', contractStart: '2028-01-01' }),
+      ],
+    },
+    ...['R-1 endedOn stops all', 'R-1 paidAt stops all', 'R-1 reservedAt stops all'],
+    ...['R-2 checkIn stops all', 'R-2 contractEnd stops all', 'R-3 contractStart stops all'],
+  ],
+  'one within two years, or ten for the end of a contract, is none': [
+    {
+      reservations: [
+        reservation({ reservedAt: '2023-01-01', paidAt: '2027-12-31', contractStart: '2023-01-01' }),
+        reservation({ id: 'R-2', checkIn: '2027-12-31', contractEnd: '2035-12-31', endedOn: '2035-12-31' }),
+      ],
+    },
+    ...['R-1 refused PAID_LATE 1', 'R-2 refused CHECKS_IN_LATE 1'],
+  ],
+
   'a bare number waits': [
     { reservations: [reservation({ apartment: 'unclear' })] },
     'R-1 waits 1 exact because of apartment',
@@ -193,14 +214,14 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'a decision on an entry that is not there confirms no amount': [
     { reservations: [tooMuch], decisions: [{ ...yes, entry: 999, amount: 182_000 }] },
-    ...['R-1 waits 1 exact because of rent', 'R-1 / 999 is not used'],
+    ...['R-1 waits 1 exact because of rent', 'R-1 / 999 is not used: entry'],
   ],
   'a decision on another campaign’s entry confirms no amount': [
     {
       entries: [entry(), entry({ id: 2, campaign: autumn })],
       ...{ reservations: [tooMuch], decisions: [{ ...yes, entry: 2, amount: 182_000 }] },
     },
-    ...['R-1 waits 1 exact because of rent', 'R-1 / 2 is not used'],
+    ...['R-1 waits 1 exact because of rent', 'R-1 / 2 is not used: entry'],
   ],
 
   'a guest who was shown another wording waits': [
@@ -257,7 +278,11 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'an entry of another campaign is none': [
     { entries: [entry({ campaign: autumn })], decisions: [yes] },
-    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used'],
+    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used: entry'],
+  ],
+  'a decision on a reservation that is not there is not used': [
+    { decisions: [{ ...no, reservation: 'R-9' }] },
+    ...[payout, 'R-9 / 1 is not used: reservation'],
   ],
 
   'a no rejects': [{ decisions: [no] }, 'R-1 refused REJECTED'],
@@ -278,7 +303,7 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'a yes cannot match two who have nothing in common': [
     { entries: [entry(mary)], decisions: [yes] },
-    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used'],
+    ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used: likeness'],
   ],
   'of late entries the confirmed one is the guest’s': [
     {
@@ -348,9 +373,21 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     },
     paid,
   ],
+  'what another campaign sent for the number is not': [
+    { reservations: [short], ledger: [sent({ campaign: autumn, amount: 1 }), sent()] },
+    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT'],
+  ],
   'not when a person rejected the entry that got the card': [
     { reservations: [short], decisions: [no], ledger: [sent()] },
     paid,
+  ],
+  'also when one of its guest was rejected that has nothing in common with the reservation': [
+    {
+      entries: [entry(), entry({ id: 2 })],
+      reservations: [reservation({ ...mary, contractEnd: '2025-07-30' })],
+      ...{ decisions: [yes, { ...no, entry: 2 }], ledger: [sent()] },
+    },
+    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT', 'R-1 / 2 is not used: likeness'],
   ],
   'a number used again stops': [{ reservations: [reservation(mary)], ledger: [sent()] }, usedAgain],
   'a yes to the entry that got the card says who it is': [

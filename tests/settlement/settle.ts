@@ -7,7 +7,7 @@
 type Day = string;
 type Moment = string;
 
-/** Each refusal and its clause, in the order in which refusals are listed. */
+/** Each refusal and its clause. */
 const clauseOf = {
   NO_ENTRY: 'entry-required',
   REJECTED: 'entry-required',
@@ -52,6 +52,8 @@ type Booking = {
   otherPromotion: boolean | 'unclear';
 } & Record<'contractStart' | 'contractEnd', Day> &
   Record<'checkIn' | 'endedOn', Day | null>;
+/** How many years after the campaign's each may lie; before it, two. */
+const yearsAhead = { reservedAt: 2, paidAt: 2, contractStart: 2, checkIn: 2, contractEnd: 10, endedOn: 10 };
 export type Reservation = Person & { id: string } & (Booking | { status: 'cancelled' });
 export type Campaign = {
   id: string;
@@ -72,10 +74,9 @@ export type Campaign = {
   variants: readonly string[];
 };
 
-type Sent = { kind: 'sent'; entry: number; paidTo: Person; amount: number; sentOn: Day };
 /** A row of the ledger; each but `sent` is about the last card that its campaign sent for its reservation. */
 export type LedgerRow = { campaign: string; reservation: string } & (
-  | Sent
+  | { kind: 'sent'; entry: number; paidTo: Person; amount: number; sentOn: Day }
   | { kind: 'corrected'; amount: number }
   | { kind: 'taken-back' | 'recovered' | 'written-off' }
 );
@@ -108,15 +109,6 @@ export type Outcome = { reservation: string } & (
   | { kind: 'waiting'; doubts: Doubt[]; codes: Code[]; pairs: { entry: number; match: Level }[] }
   | { kind: 'refused'; codes: Code[]; entry: number | undefined }
 );
-export type Settlement = {
-  /** Numbers whose guest of today is not the guest who got the card; if there are any, nothing is settled. */
-  usedAgain: string[];
-  outcomes: Outcome[];
-  reclaims: (Omit<Sent, 'kind' | 'paidTo'> & { reservation: string; codes: Code[] })[];
-  /** Decisions that decide nothing. */
-  unused: PersonDecision[];
-};
-
 const instant = (moment: Moment) => Date.parse(/T[\d:.]+$/.test(moment) ? `${moment}+09:00` : moment);
 const isoDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 const dayInJapan = (moment: Moment): Day =>
@@ -173,8 +165,8 @@ type KnownEntry = Entry & Known & { at: number; isEarly: boolean; isLate: boolea
 type Booked = Reservation & Known;
 
 /** The cards that were sent, as later rows leave them. Silent: a card recovered or written off was given all the same. */
-function cardsOf(ledger: readonly LedgerRow[]): Extract<LedgerRow, Sent>[] {
-  const cards: ReturnType<typeof cardsOf> = [];
+function cardsOf(ledger: readonly LedgerRow[]) {
+  const cards: Extract<LedgerRow, { kind: 'sent' }>[] = [];
   const numberOf = ({ campaign, reservation }: LedgerRow) => `${campaign} ${reservation}`;
   for (const row of ledger) {
     const index = cards.findLastIndex((card) => numberOf(card) === numberOf(row));
@@ -213,13 +205,11 @@ function joinGuests({ entries, reservations, cards, decisions }: World): void {
   const named = new Set([...decisions, ...cards].map(({ entry }) => entry));
   const counted = entries.filter(({ id, isEarly }) => !isEarly || named.has(id));
   const people: Known[] = [...counted, ...reservations, ...cards];
-  for (const [index, person] of people.entries()) {
-    person.guest = index;
-    for (const { keys, guest } of people.slice(0, index)) {
-      const { guest: mine } = person;
-      if (mine === guest || !isAutomatic(levelOf(keys, person.keys))) continue;
-      for (const each of people) if (each.guest === mine) each.guest = guest;
-    }
+  for (const [index, person] of people.entries()) person.guest = index;
+  for (const { keys, guest } of people) {
+    const alike = people.filter((each) => each.guest !== guest && isAutomatic(levelOf(each.keys, keys)));
+    for (const { guest: theirs } of alike)
+      for (const each of people) if (each.guest === theirs) each.guest = guest;
   }
 }
 
@@ -233,10 +223,6 @@ const byRank = (one: Pair, other: Pair): number =>
   levels.indexOf(one.level) - levels.indexOf(other.level) ||
   other.entry.at - one.entry.at ||
   other.entry.id - one.entry.id;
-
-/** The card that was sent for a number; one of this campaign first. */
-const cardFor = (id: string, { cards, elsewhere }: World) =>
-  [...elsewhere, ...cards].findLast(({ reservation }) => reservation === id);
 
 const isConfirmed = ({ decision }: Pair): boolean => decision?.match === 'yes';
 const isRejected = ({ decision }: Pair): boolean => decision?.match === 'no';
@@ -280,19 +266,19 @@ function refusalsOf(booking: Reservation, campaign: Campaign): Code[] {
   const { apartment, paidAt, contractStart, otherPromotion } = booking;
   const after = (moment: Moment | null, limit: Day) => moment !== null && dayInJapan(moment) > limit;
   const isShort = (end: Day | null) => end !== null && end < lastDay(contractStart, minimumContractMonths);
-  const refused: Partial<Record<Code, boolean>> = {
-    NOT_ELIGIBLE: apartment === null || (apartment !== 'unclear' && prices[apartment] === undefined),
-    UNPAID: paidAt === null,
-    RESERVED_LATE: after(booking.reservedAt, paymentDeadline),
-    PAID_LATE: after(paidAt, paymentDeadline),
-    STARTS_LATE: after(contractStart, checkInDeadline),
-    CHECKS_IN_LATE: after(booking.checkIn, checkInDeadline),
-    TOO_SHORT: isShort(booking.contractEnd),
-    ENDED_EARLY: isShort(booking.endedOn),
-    OTHER_PROMOTION: otherPromotion === true,
-  };
-  const codes = Object.keys(clauseOf) as Code[];
-  return codes.filter((code) => refused[code] && (code === 'UNPAID' || inForce.includes(clauseOf[code])));
+  const refusals: [Code, boolean][] = [
+    ['NOT_ELIGIBLE', apartment === null || (apartment !== 'unclear' && prices[apartment] === undefined)],
+    ['UNPAID', paidAt === null],
+    ['RESERVED_LATE', after(booking.reservedAt, paymentDeadline)],
+    ['PAID_LATE', after(paidAt, paymentDeadline)],
+    ['STARTS_LATE', after(contractStart, checkInDeadline)],
+    ['CHECKS_IN_LATE', after(booking.checkIn, checkInDeadline)],
+    ['TOO_SHORT', isShort(booking.contractEnd)],
+    ['ENDED_EARLY', isShort(booking.endedOn)],
+    ['OTHER_PROMOTION', otherPromotion === true],
+  ];
+  const isApplied = (code: Code) => code === 'UNPAID' || inForce.includes(clauseOf[code]);
+  return refusals.flatMap(([code, refuses]) => (refuses && isApplied(code) ? [code] : []));
 }
 
 const amountOf = (rent: number, percent: number): number =>
@@ -311,7 +297,7 @@ function doubtsOf(booking: Reservation, campaign: Campaign, confirmed: readonly 
     ['amount', !isRight && (amount === 0 || amount > 1_000_000)],
     ['rent', !isRight && (firstMonthRent * 2 < price || firstMonthRent > price * 2)],
   ];
-  return doubts.filter(([, applies]) => applies).map(([doubt]) => doubt);
+  return doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : []));
 }
 
 function giftOf(booking: Booking, campaign: Campaign) {
@@ -335,7 +321,8 @@ function claimOf(reservation: Booked, world: World): Claim {
   const { campaign, decisionOn } = world;
   const matching = matchingOf(reservation, world);
   const confirmed = matching.decided.filter(isConfirmed);
-  const own = cardFor(reservation.id, world);
+  // One of this campaign first.
+  const own = [...world.elsewhere, ...world.cards].findLast((card) => card.reservation === reservation.id);
   // Silent: a yes is about the card as well, so it holds after the entry was deleted.
   const isGiven = own && decisionOn(reservation.id, own.entry)?.match === 'yes';
   // Silent: a card of another campaign joins nobody, so only whoever matches it is its guest.
@@ -368,8 +355,8 @@ function comparePaid(claims: readonly Claim[], cards: World['cards']): void {
     known.some((each) => each.guest === guest) || cards.some(({ entry }) => entry === id);
   for (const { reservation, own, match, pairs, codes, doubts } of claims) {
     if (reservation.status === 'cancelled') continue;
-    // Silent: where every open pair leads to a paid guest, nobody has to choose.
-    if (own || (pairs.length > 0 && pairs.every(isPaid))) codes.push('ALREADY_PAID');
+    // Silent: nobody has to choose where every open pair leads to a paid guest, and is among the 20 that are shown.
+    if (own || (pairs.length > 0 && pairs.length <= 20 && pairs.every(isPaid))) codes.push('ALREADY_PAID');
     const isAnother = ({ keys, guest }: Known) =>
       keys.email === match?.entry.keys.email && guest !== match.entry.guest;
     if (match && !isConfirmed(match) && known.some(isAnother)) doubts.push('same-address');
@@ -413,38 +400,50 @@ function outcomeOf(claim: Claim, { campaign, elsewhere }: World): Outcome {
 }
 
 /** What a guest who got a card is asked to give back. */
-function reclaimOf(claim: Claim, { campaign, entries, decisionOn }: World): Settlement['reclaims'] {
+function reclaimOf(claim: Claim, { campaign, entries, decisionOn }: World) {
   const { card, decided } = claim;
   if (!card || card.campaign !== campaign.id) return [];
   const { reservation, entry, amount, sentOn } = card;
+  const said = decisionOn(reservation, entry)?.match;
   // Who said that the card was another's decides what to ask back.
-  const isAnothers = decided.some((pair) => isRejected(pair) && pair.entry.guest === card.guest);
-  if (isAnothers || decisionOn(reservation, entry)?.match === 'no') return [];
+  if (said === 'no' || decided.some((pair) => isRejected(pair) && pair.entry.guest === card.guest)) return [];
   // What is missing because the entry was deleted after its card was sent argues against nobody.
   const isDeleted = entries.every(({ id }) => id !== entry);
   // Silent: a yes to the entry that got the card says that its guest has another name and address today.
-  const isGiven = decisionOn(reservation, entry)?.match === 'yes';
   const isMoot = (code: Code) =>
-    (isDeleted && clauseOf[code].startsWith('entry-')) || (isGiven && clauseOf[code] === 'entry-required');
+    clauseOf[code] === 'entry-required' ? isDeleted || said === 'yes' : isDeleted && code === 'ENTERED_LATE';
   const codes = refusing(claim).filter((code) => clauseOf[code] !== 'one-card-per-guest' && !isMoot(code));
   return codes.length > 0 ? [{ reservation, entry, amount, sentOn, codes }] : [];
 }
 
-export function settle(input: Case): Settlement {
+/** Dates that nobody can have meant, each with its reservation. Silent: the campaign's year is that of its start. */
+function farDates(booking: Reservation, { periodStart }: Campaign): string[] {
+  if (booking.status === 'cancelled') return [];
+  const yearOf = (moment: Moment) => Number(dayInJapan(moment).slice(0, 4));
+  return Object.entries(yearsAhead).flatMap(([column, ahead]) => {
+    const years = yearOf(booking[column as keyof typeof yearsAhead] ?? periodStart) - yearOf(periodStart);
+    return years < -2 || years > ahead ? [`${booking.id} ${column}`] : [];
+  });
+}
+
+/** `stops`: why nothing is settled: dates that are too far, or else numbers used again. `unused`: what decides nothing. */
+export function settle(input: Case) {
   const world = worldOf(input);
   joinGuests(world);
   const claims = world.reservations.map((each) => claimOf(each, world));
+  const far = input.reservations.flatMap((each) => farDates(each, input.campaign));
+  const usedAgain = claims
+    .filter(({ reservation, own, card }) => own && !card && own.keys.email !== reservation.keys.email)
+    .map(({ reservation }) => `${reservation.id} number`);
+  const stops = far.length > 0 ? far : usedAgain;
+  if (stops.length > 0) return { stops, outcomes: [], reclaims: [], unused: [] };
   const isOf = (claim: Claim, { reservation, entry }: PersonDecision) =>
     claim.reservation.id === reservation &&
     (world.cards.some((card) => card.reservation === reservation && card.entry === entry) ||
       claim.decided.some((pair) => pair.entry.id === entry));
   const unused = world.decisions.filter((decision) => !claims.some((claim) => isOf(claim, decision)));
-  const usedAgain = claims
-    .filter(({ reservation, own, card }) => own && !card && own.keys.email !== reservation.keys.email)
-    .map(({ reservation }) => reservation.id);
-  if (usedAgain.length > 0) return { usedAgain, outcomes: [], reclaims: [], unused };
   comparePaid(claims, world.cards);
   compareClaims(claims);
   const outcomes = claims.map((claim) => outcomeOf(claim, world));
-  return { usedAgain, outcomes, reclaims: claims.flatMap((claim) => reclaimOf(claim, world)), unused };
+  return { stops, outcomes, reclaims: claims.flatMap((claim) => reclaimOf(claim, world)), unused };
 }

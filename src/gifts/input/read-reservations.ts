@@ -48,7 +48,7 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
   const day = (column: ReservationColumn) => {
     const found = cells.day(column);
     const years = Number(found?.slice(0, 4) ?? known.year) - known.year;
-    const isFar = years < -2 || years > (column === 'contractEnd' ? 10 : 2);
+    const isFar = years < -2 || years > (column === 'contractEnd' || column === 'endedOn' ? 10 : 2);
     return found && isFar ? cells.refuse(column, farYear(found, known.year)) : found;
   };
   const [reservedAt, paidAt] = [day('reservedAt'), day('paidAt')];
@@ -66,7 +66,7 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
     email,
     status,
     apartment,
-    apartmentId: known.apartment.get(wordKey(apartment)),
+    apartmentId: known.apartment(wordKey(apartment)),
     reservedAt,
     paidAt,
     contractStart,
@@ -95,17 +95,18 @@ type Words = ReturnType<typeof wordsOf>;
 /** The meaning of the booking system's words. */
 function wordsOf(map: ColumnMap, { apartments, entriesFrom }: GiftRules) {
   const hasNames = Object.keys(map.apartments).length > 0;
+  const apartment = meanings(
+    ...apartments.map(({ id, names }) => [id, hasNames ? names : [...names, String(id)]] as const),
+    ...Object.entries(map.apartments).map(([name, id]) => [id, [name]] as const),
+  );
   return {
     status: meanings<Reservation['status']>(
       ['confirmed', map.status.confirmed],
       ['cancelled', map.status.cancelled],
     ),
-    /** `unclear`: the number of an apartment, where the map says that the booking system has names for them. */
-    apartment: meanings<number | 'unclear'>(
-      ...apartments.map(({ id }) => [hasNames ? 'unclear' : id, [String(id)]] as const),
-      ...apartments.map(({ id, names }) => [id, names] as const),
-      ...Object.entries(map.apartments).map(([name, id]) => [id, [name]] as const),
-    ),
+    /** `unclear`: any number, where the map says that the booking system has names for apartments. */
+    apartment: (word: string): number | 'unclear' | undefined =>
+      apartment.get(word) ?? (hasNames && /^\d+$/.test(word) ? 'unclear' : undefined),
     promotion: meanings(
       [false, [...usualWords.none, ...map.otherPromotion.none]],
       [true, [...usualWords.applies, ...map.otherPromotion.applies]],
