@@ -121,18 +121,4 @@ describe('the deliveries', () => {
     expect((await run(address, ['deliveries'])).notes).toBe('There are no deliveries.\n');
     await expect(run(address, ['deliver'])).rejects.toThrow(/set WEBHOOK_URL and WEBHOOK_SECRET/);
   });
-
-  test('are not looked for where there is no store', async () => {
-    await expect(run(place(), ['deliveries'])).rejects.toThrow(/There is no entry store/);
-  });
-});
-
-test.each([
-  [['deliveries', '--sink', 'fax'], /--sink is mail, hubspot, webhook, not 'fax'/],
-  [['deliveries', '--state', 'lost'], /--state is queued, sent/],
-  [['resend', '--entry', 'x'], /--entry is the number of an entry/],
-  [['deliver', '--backfill', 'mail'], /none is sent for older entries/],
-  [['deliver', '--backfill', 'webhook'], /Say by --recipient NAME/],
-])('refuses %j', async (args, sentence) => {
-  await expect(run('unused.sqlite', args)).rejects.toThrow(sentence);
 });
