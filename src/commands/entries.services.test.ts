@@ -56,18 +56,14 @@ describe('the command', () => {
     );
   });
 
-  test('exports as many entries as it reports, in one file', () => {
+  test('exports many pages of entries in one file', () => {
     const { env } = filled(1_234);
-    const csv = execFileSync(process.execPath, entriesArguments(['export', '--include-suspected']), {
-      env,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    expect(csv.toString().split('\r\n')).toHaveLength(1_236);
-    const json = execFileSync(process.execPath, entriesArguments(['export', '--format', 'json']), {
-      env,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).toString();
-    expect(`${JSON.stringify(JSON.parse(json), null, 2)}\n`).toBe(json);
-    expect(JSON.parse(json)).toHaveLength(1_234 - 61);
+    const exported = (...args: string[]) =>
+      execFileSync(process.execPath, entriesArguments(['export', ...args]), {
+        env,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).toString();
+    expect(exported('--include-suspected').split('\r\n')).toHaveLength(1_236);
+    expect(JSON.parse(exported('--format', 'json'))).toHaveLength(1_234 - 61);
   });
 });

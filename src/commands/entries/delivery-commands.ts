@@ -8,57 +8,43 @@ import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery
 import { describeFailure } from '../../deliveries/failure-words.ts';
 import { openMailSink } from '../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../deliveries/open-sinks.ts';
-import type { EntryArchive } from '../../entries/entry-archive.ts';
 import {
   type Delivery,
   type DeliveryFilter,
   type DeliveryState,
   deliveryStates,
-  type Outbox,
-  type SinkName,
   sinkNames,
 } from '../../entries/outbox.ts';
 import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { UsageError } from '../command-error.ts';
-import { type Backfill, backfill } from './backfill-deliveries.ts';
-import type { EntriesTerminal } from './entries-terminal.ts';
-
-export type DeliveryOptions = {
-  sink?: string | undefined;
-  state?: string | undefined;
-  /** Ids of entries. */
-  entry?: readonly string[] | undefined;
-  yes: boolean;
-};
-
-type Work = (outbox: Outbox) => Promise<void>;
+import { backfill, backfillOf } from './backfill-deliveries.ts';
+import { type Call, chosen, inStore, type Values } from './entries-call.ts';
 
 /** The most that `deliveries` lists. */
 const maxListed = 200;
 
 /** `-- deliveries`: counts, and what has not arrived with the reason. */
-export function listDeliveries(options: DeliveryOptions, { out, note }: EntriesTerminal): Work {
-  const filter = filterOf(options);
-  const shown = { ...filter, states: filter.states ?? notArrived };
-  return async (outbox) => {
+export async function listDeliveries({ values, terminal: { out, note }, engine }: Call): Promise<void> {
+  const filter = filterOf(values);
+  await inStore(engine.openOutbox, async (outbox) => {
     const counts = await outbox.count({ ...filter, states: undefined });
     if (counts.length === 0) return note('There are no deliveries.');
-    const of = (sink: SinkName, state: DeliveryState) =>
-      counts.find((count) => count.sink === sink && count.state === state);
-    const lines = sinkNames
-      .filter((sink) => deliveryStates.some((state) => of(sink, state) !== undefined))
-      .map((sink) => {
-        const numbers = deliveryStates.map((state) => of(sink, state)?.deliveries ?? 0);
-        const oldest = of(sink, 'queued')?.since;
-        return [sink, ...numbers, oldest === undefined ? '' : tokyoTime(oldest)];
-      });
+    const lines = sinkNames.flatMap((sink) => {
+      const its = counts.filter((count) => count.sink === sink);
+      if (its.length === 0) return [];
+      const of = (state: DeliveryState) => its.find((count) => count.state === state);
+      const oldest = of('queued')?.since;
+      const numbers = deliveryStates.map((state) => String(of(state)?.deliveries ?? 0));
+      return [[sink, ...numbers, oldest === undefined ? '' : tokyoTime(oldest)]];
+    });
     out.write(tableOf([['', ...deliveryStates, 'oldest queued (Tokyo)'], ...lines]));
+    const shown = { ...filter, states: filter.states ?? notArrived };
     const listed = await outbox.list(shown, 0, maxListed + 1);
     if (listed.length > 0) out.write(`\n${listed.slice(0, maxListed).map(lineOf).join('\n')}\n`);
     if (listed.length > maxListed)
       note(`Only the first ${maxListed} are listed; --sink, --state and --entry narrow it down.`);
-  };
+  });
 }
 
 const notArrived: readonly DeliveryState[] = ['queued', 'refused', 'expired', 'skipped'];
@@ -69,73 +55,61 @@ function lineOf({ entry, sink, state, attempts, due, error }: Delivery): string 
   return `entry ${entry}, ${sink}: ${state} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${next}${reason}`;
 }
 
-function tableOf(rows: readonly (readonly (string | number)[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => String(row[column]).length)),
-  );
-  const cells = (row: readonly (string | number)[]) =>
-    row.map((cell, column) =>
-      column === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[column] ?? 0),
-    );
-  return rows.map((row) => `${cells(row).join('  ').trimEnd()}\n`).join('');
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const cellOf = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widthOf(0)) : cell.padStart(widthOf(column));
+  return rows.map((row) => `${row.map(cellOf).join('  ').trimEnd()}\n`).join('');
 }
 
 /**
  * `-- resend`: what was refused or has expired goes out again; what was skipped or sent only if it is named, and what is
  * queued does not wait for its next attempt if that is named.
  */
-export function resendDeliveries(options: DeliveryOptions, { note, confirm }: EntriesTerminal): Work {
-  const named = filterOf(options);
-  const usual = named.entries === undefined ? ['refused', 'expired'] : ['refused', 'expired', 'skipped'];
-  const filter = { ...named, states: named.states ?? (usual as DeliveryState[]) };
-  return async (outbox) => {
+export async function resend({ values, terminal: { note, confirm }, engine }: Call): Promise<void> {
+  const named = filterOf(values);
+  const usual: DeliveryState[] =
+    named.entries === undefined ? ['refused', 'expired'] : ['refused', 'expired', 'skipped'];
+  const filter = { ...named, states: named.states ?? usual };
+  await inStore(engine.openOutbox, async (outbox) => {
     const count = (await outbox.count(filter)).reduce((sum, { deliveries }) => sum + deliveries, 0);
     if (count === 0) return note(`There is nothing that is ${filter.states.join(' or ')}.`);
-    const deliveries = `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
-    if (!options.yes && !(await confirm(`Send ${deliveries} again?`, '--yes')))
-      return note('Nothing was sent again.');
+    const question = `Send ${count} ${count === 1 ? 'delivery' : 'deliveries'} again?`;
+    if (!values.yes && !(await confirm(question, '--yes'))) return note('Nothing was sent again.');
     const queued = await outbox.resend(filter, Date.now());
     note(`${queued} due now. The server sends them, or npm run entries -- deliver.`);
     if (queued < count) note(`${count - queued} are under way or due already.`);
-  };
+  });
 }
 
-/**
- * `-- deliver`: sends what is due, once.
- * @param older entries to queue first
- */
-export function deliverDue(
-  terminal: EntriesTerminal,
-  environment: NodeJS.ProcessEnv,
-  older?: { backfill: Backfill; openArchive: () => Promise<EntryArchive> } | undefined,
-): Work {
-  const { note } = terminal;
-  const sinks = sinksOf(environment);
-  if (older !== undefined && !sinks.some(({ sink }) => sink.name === older.backfill.sink))
-    throw new UsageError(`${older.backfill.sink} is not set up; it is set up as for the server.`);
-  return async (outbox) => {
-    if (older !== undefined) {
-      const archive = await older.openArchive();
-      await backfill(older.backfill, archive, outbox, terminal).finally(() => archive.close());
-    }
-    const counts: Partial<Record<DeliveryState, number>> = {};
+/** `-- deliver`: sends what is due, once; with `--backfill` it queues older entries first. */
+export async function deliver(call: Call): Promise<void> {
+  const { terminal, values, engine } = call;
+  const older = backfillOf(values);
+  const sinks = sinksOf(process.env);
+  if (older !== undefined && !sinks.some(({ sink }) => sink.name === older.sink))
+    throw new UsageError(`${older.sink} is not set up; it is set up as for the server.`);
+  await inStore(engine.openOutbox, async (outbox) => {
+    if (older !== undefined)
+      await inStore(engine.openArchive, (archive) => backfill(older, archive, outbox, call));
+    const counts = { sent: 0, queued: 0, refused: 0, expired: 0, skipped: 0 };
     const deliverer = createDeliverer({
       outbox,
       sinks,
-      log: ({ message }) => note(message),
+      log: ({ message }) => terminal.note(message),
       record: (_, state) => {
-        counts[state] = (counts[state] ?? 0) + 1;
+        counts[state] += 1;
       },
     });
     const stop = () => void deliverer.stop();
     process.once('SIGTERM', stop).once('SIGINT', stop);
     await deliverer.deliverDue();
     process.off('SIGTERM', stop).off('SIGINT', stop);
-    const { sent = 0, queued = 0, refused = 0, expired = 0, skipped = 0 } = counts;
-    note(
+    const { sent, queued, refused, expired, skipped } = counts;
+    terminal.note(
       `${sent} sent, ${queued} to be tried again, ${refused + expired} given up, ${skipped} skipped by a rule.`,
     );
-  };
+  });
 }
 
 function sinksOf(environment: NodeJS.ProcessEnv) {
@@ -174,21 +148,9 @@ function builtCampaign() {
 const builtFolder = ({ DIST_DIR }: NodeJS.ProcessEnv): string =>
   import.meta.filename.endsWith('.ts') ? (DIST_DIR ?? 'dist') : import.meta.dirname;
 
-function filterOf({ sink, state, entry }: DeliveryOptions): DeliveryFilter {
+function filterOf({ sink, state, entry }: Values): DeliveryFilter {
   const entries = entry?.map(Number);
   if (entries?.some((id) => !Number.isSafeInteger(id) || id < 1))
     throw new UsageError('--entry is the number of an entry, such as 12.');
   return { sinks: chosen('sink', sink, sinkNames), states: chosen('state', state, deliveryStates), entries };
-}
-
-/** @throws {UsageError} for a name that is not known */
-export function chosen<Name extends string>(
-  option: string,
-  given: string | undefined,
-  known: readonly Name[],
-): Name[] | undefined {
-  if (given === undefined) return undefined;
-  const name = known.find((each) => each === given);
-  if (name === undefined) throw new UsageError(`--${option} is ${known.join(', ')}, not '${given}'.`);
-  return [name];
 }

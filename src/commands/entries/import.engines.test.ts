@@ -19,6 +19,13 @@ import { entryEngine } from '../../entries/entry-engine.ts';
 const noted = async (address: string, args: string[], progress?: () => void): Promise<string> =>
   (await run(address, args, true, progress)).notes;
 
+/** A JSON export of these entries. */
+function fileOf(entries: readonly object[]): string {
+  const file = join(temporaryFolder(), 'x.json');
+  writeFileSync(file, JSON.stringify(entries));
+  return file;
+}
+
 async function exportOf(address: string): Promise<string> {
   const file = join(temporaryFolder(), 'all.json');
   await noted(address, ['export', '--format', 'json', '--include-suspected', '--out', file]);
@@ -72,12 +79,11 @@ describeEngine('an import, with %s', (_name, engine) => {
 
   test('takes over every entry while a server stores others, which are numbered after them', async () => {
     const old = await filled(sqlite);
-    const file = await exportOf(old);
     const address = await engine.place();
     const store = await openStore(address);
     const arriving: Promise<AddResult>[] = [];
     const arrive = () => arriving.push(store.add(newEntry(1_000 + arriving.length)));
-    expect(await noted(address, ['import', file], arrive)).toContain('1202 entries imported');
+    expect(await noted(address, ['import', await exportOf(old)], arrive)).toContain('1202 entries imported');
     expect(await Promise.all(arriving)).toEqual(['stored', 'stored', 'stored']);
     const rows = await engine.rows(address);
     expect(rows.slice(0, -3).map(({ id }) => id)).toEqual((await sqlite.rows(old)).map(({ id }) => id));
@@ -86,47 +92,36 @@ describeEngine('an import, with %s', (_name, engine) => {
     );
   });
 
-  test('writes nothing when one of many numbers belongs to another entry, and is repeated elsewhere', async () => {
-    const entries = Array.from({ length: 1_500 }, (_, index) => ({ ...newEntry(index), id: index + 1 }));
-    const [file, one] = ['all.json', 'one.json'].map((name) => join(temporaryFolder(), name)) as [
-      string,
-      string,
-    ];
-    writeFileSync(file, JSON.stringify(entries));
-    writeFileSync(one, JSON.stringify([{ ...newEntry(9_000), id: 1_200 }]));
+  test('writes nothing when a number belongs to another entry, even one that took it after they were checked', async () => {
     const address = await engine.place();
-    await noted(address, ['import', one]);
-    await expect(noted(address, ['import', file])).rejects.toThrow(
+    await noted(address, ['import', fileOf([{ ...newEntry(9_000), id: 1_200 }])]);
+    const entries = Array.from({ length: 1_500 }, (_, index) => ({ ...newEntry(index), id: index + 1 }));
+    await expect(noted(address, ['import', fileOf(entries)])).rejects.toThrow(
       'The number 1200 of the file belongs to another',
     );
-    expect((await engine.rows(address)).map(({ id }) => id)).toEqual([1_200]);
-  });
-
-  test('writes nothing when another entry took one of the numbers after they were checked', async () => {
-    const address = await engine.place();
     const store = await openStore(address);
-    const entries = [{ ...newEntry(1), id: 1 }];
     const read = async function* () {
-      yield entries;
+      yield [{ ...newEntry(1), id: 1_201 }];
       await store.add(newEntry(2));
     };
     await expect(entryEngine(address).importAll(read)).rejects.toThrow(
-      'The number 1 of the file belongs to another',
+      'The number 1201 of the file belongs to another',
     );
-    expect((await engine.rows(address)).map(({ email }) => email)).toEqual(['visitor2@mail.example']);
+    const rows = await engine.rows(address);
+    expect(rows.map(({ id, email }) => [id, email])).toEqual([
+      [1_200, newEntry(9_000).email],
+      [1_201, newEntry(2).email],
+    ]);
   });
 
   test('takes large numbers, and exports and deletes it again', async () => {
     const address = await engine.place();
-    const file = join(temporaryFolder(), 'x.json');
-    writeFileSync(file, JSON.stringify([{ ...newEntry(1), id: 100_000_000 }]));
-    await noted(address, ['import', file]);
+    await noted(address, ['import', fileOf([{ ...newEntry(1), id: 100_000_000 }])]);
     const store = await openStore(address);
     await store.add(newEntry(2, { email: newEntry(1).email }));
-    const exported = JSON.parse(readFileSync(await exportOf(address), 'utf8'));
-    expect(exported.map(({ id, newest }: Record<string, unknown>) => [id, newest])).toEqual([
-      [100_000_000, false],
-      [100_000_001, true],
+    expect(JSON.parse(readFileSync(await exportOf(address), 'utf8'))).toMatchObject([
+      { id: 100_000_000, newest: false },
+      { id: 100_000_001, newest: true },
     ]);
     expect(await noted(address, ['delete', '--email', newEntry(1).email, '--yes'])).toContain('2 deleted');
   });

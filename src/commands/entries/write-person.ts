@@ -1,58 +1,45 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntryEngine } from '../../entries/engine.ts';
 import type { EntryArchive, ListedEntry } from '../../entries/entry-archive.ts';
-import { makePrivateFile } from '../../entries/export/make-private-file.ts';
 import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import type { Delivery } from '../../entries/outbox.ts';
 import { readDecisions } from '../../gifts/folder/record-decisions.ts';
 import { digester } from '../../gifts/ledger/guest-digests.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
-import type { EntriesTerminal } from './entries-terminal.ts';
-
-type PersonOptions = {
-  email: string;
-  /** Path of the file; undefined writes to the terminal. */
-  out: string | undefined;
-  /** Whether `out` may overwrite a file. */
-  force: boolean;
-  /** Has one folder of `npm run gifts` output per campaign. */
-  gifts: string;
-};
+import { UsageError } from '../command-error.ts';
+import { type Call, inStore, writeResult } from './entries-call.ts';
 
 /**
- * Writes one JSON file with everything that is held about the person of an address, in all campaigns, suspected entries
- * included: entries, the wording that their pages showed, what was sent, and people's decisions.
+ * `-- person`: writes one JSON file with everything that is held about the person of an address, in all campaigns, suspected
+ * entries included: entries, the wording that their pages showed, what was sent, and people's decisions.
  */
-export async function writePerson(
-  archive: EntryArchive,
-  engine: EntryEngine,
-  { email, out, force, gifts }: PersonOptions,
-  { out: terminal, note }: Pick<EntriesTerminal, 'out' | 'note'>,
-): Promise<void> {
-  const { address } = keysOf({ name: '', email });
-  const entries = await entriesOf(archive, address);
-  const ids = new Set(entries.map(({ id }) => id));
-  const shown = new Set(entries.map(({ wording }) => wording));
-  const held = {
-    email,
-    entries,
-    wordings: (await archive.wordings())
-      .filter(({ digest }) => shown.has(digest))
-      .map(({ text, ...wording }) => ({ ...wording, ...JSON.parse(text) })),
-    deliveries: await deliveriesOf(engine, [...ids]),
-    giftCards: cardsOf(await engine.giftLedger().read(), address, ids),
-    decisions: [...new Set(entries.map(({ campaign }) => campaign))].flatMap((campaign) =>
-      readDecisions(join(gifts, campaign)).data.filter(({ entry }) => ids.has(entry)),
-    ),
-  };
-  const text = `${JSON.stringify(held, null, 2)}\n`;
-  if (out === undefined) return void terminal.write(text);
-  await makePrivateFile(out, { replace: force }, (file) => writeFile(file, text, { flag: 'r+' }));
-  note(
-    `Everything about ${email} written into ${out}: ${entries.length} entries, ${held.giftCards.length} records of gift cards, ` +
-      `${held.decisions.length} decisions. Mails sent by hand, exports, backups and HubSpot's own copy are not in it.`,
-  );
+export async function writePerson({ values, terminal, engine }: Call): Promise<void> {
+  const email = values.email?.trim();
+  if (!email) throw new UsageError('Name the address: person --email ADDRESS.');
+  await inStore(engine.openArchive, async (archive) => {
+    const { address } = keysOf({ name: '', email });
+    const entries = await entriesOf(archive, address);
+    const ids = new Set(entries.map(({ id }) => id));
+    const shown = new Set(entries.map(({ wording }) => wording));
+    const held = {
+      email,
+      entries,
+      wordings: (await archive.wordings())
+        .filter(({ digest }) => shown.has(digest))
+        .map(({ text, ...wording }) => ({ ...wording, ...JSON.parse(text) })),
+      deliveries: await deliveriesOf(engine, [...ids]),
+      giftCards: cardsOf(await engine.giftLedger().read(), address, ids),
+      decisions: [...new Set(entries.map(({ campaign }) => campaign))].flatMap((campaign) =>
+        readDecisions(join(values.gifts, campaign)).data.filter(({ entry }) => ids.has(entry)),
+      ),
+    };
+    const file = await writeResult(values, terminal, `${JSON.stringify(held, null, 2)}\n`);
+    if (file === undefined) return;
+    terminal.note(
+      `Everything about ${email} written into ${file}: ${entries.length} entries, ${held.giftCards.length} records of gift cards, ` +
+        `${held.decisions.length} decisions. Mails sent by hand, exports, backups and HubSpot's own copy are not in it.`,
+    );
+  });
 }
 
 async function entriesOf(archive: EntryArchive, address: string): Promise<ListedEntry[]> {
@@ -68,11 +55,7 @@ const mostDeliveries = 10_000;
 async function deliveriesOf(engine: EntryEngine, entries: readonly number[]): Promise<Delivery[]> {
   if (entries.length === 0) return [];
   const outbox = await engine.openOutbox();
-  try {
-    return await outbox.list({ entries }, 0, mostDeliveries);
-  } finally {
-    await outbox.close();
-  }
+  return outbox.list({ entries }, 0, mostDeliveries).finally(() => outbox.close());
 }
 
 /** Also the cards of entries that were deleted, which the ledger has under a keyed digest of the address. */

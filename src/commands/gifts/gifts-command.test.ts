@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   campaign,
   command,
@@ -12,138 +12,79 @@ import {
   withoutOrders,
   writeEntries,
 } from '../../../tests/support/gifts-command.ts';
-import type { ClauseId } from '../../campaign/clauses.ts';
-import { giftRules } from '../../campaign/gift-rules.ts';
 import { languageIn } from './gifts-command.ts';
 
-/** The sentences of the spring campaign that state a clause, in Japanese. */
-const quoted = (clause: ClauseId): string[] =>
-  giftRules(campaign)
-    .terms.filter(({ clauses }) => clauses.includes(clause))
-    .map(({ sentence }) => sentence.ja ?? '');
-
-describe('a run', () => {
-  test('writes who gets what, who needs a decision, and who gets nothing', async () => {
-    const { run, read, out } = desk();
-    expect(await run()).toContain('payouts.csv  2 to send, ¥47,000 in all');
-    expect(withoutOrders(read('payouts.csv'))).toBe(
-      '\ufeff"reservation","entry","name","email","language","amount","due","match","flags","order"\r\n' +
-        '"R-1","1","山田花子","hanako@mail.example","ja","18200","2025-07-01","spacing","","order"\r\n' +
-        `"R-3","3","'=SUM(1)","sum@mail.example","ja","28800","2025-06-20","exact","","order"\r\n`,
-    );
-    expect(read('review.csv')).toBe(
-      '\ufeff"reservation","entry","match","reservationName","entryName","reservationEmail","entryEmail","why"\r\n' +
-        '"R-2","2","variant","髙橋 一郎","高橋 一郎","ichiro@mail.example","ichiro@mail.example","お名前の字体または敬称が異なります / the names differ in forms of characters or a title"\r\n',
-    );
-    expect(read('refused.csv')).toBe(
-      `\ufeff"reservation","codes","reasonJa","reasonGuest","language"\r\n"'=R-4","NO_ENTRY CANCELLED",${[
-        ...[
-          'ご予約と、お名前・メールアドレスが一致するエントリーがありません。',
-          ...quoted('entry-required'),
-        ],
-        ...['ご予約がキャンセルされています。', ...quoted('contract-kept')],
-      ]
-        .join('\n')
-        .replace(/^.*$/s, '"$&","$&"')},"ja"\r\n`,
-    );
-    expect(read('reclaim.csv')).toBe(
-      '\ufeff"reservation","entry","amount","sentOn","codes","note","order","recovered","writtenOff","open","by"\r\n',
-    );
-    expect(readdirSync(out)).toEqual(inFolder);
+test('a run writes what a spreadsheet may open, into files that nobody else can read, the same bytes each time', async () => {
+  const { run, read, out } = desk();
+  expect(await run()).toContain('payouts.csv  2 to send, ¥47,000 in all');
+  expect(withoutOrders(read('payouts.csv'))).toBe(
+    '\ufeff"reservation","entry","name","email","language","amount","due","match","flags","order"\r\n' +
+      '"R-1","1","山田花子","hanako@mail.example","ja","18200","2025-07-01","spacing","","order"\r\n' +
+      `"R-3","3","'=SUM(1)","sum@mail.example","ja","28800","2025-06-20","exact","","order"\r\n`,
+  );
+  expect(read('review.csv')).toContain(
+    '\r\n"R-2","2","variant","髙橋 一郎","高橋 一郎","ichiro@mail.example",',
+  );
+  expect(read('refused.csv')).toContain(`\r\n"'=R-4","NO_ENTRY CANCELLED","ご予約と、`);
+  expect(read('reclaim.csv')).toBe(
+    '\ufeff"reservation","entry","amount","sentOn","codes","note","order","recovered","writtenOff","open","by"\r\n',
+  );
+  expect(read('run.json')).not.toMatch(/@|山田|髙橋|SUM/);
+  expect(JSON.parse(read('run.json'))).toMatchObject({
+    sha256: { reservations: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    rules: { rate: campaign.settings.gift.rate, paymentDeadline: campaign.settings.paymentDeadline },
+    totals: { reservations: 4, entries: 3, payouts: 2, amount: 47_000, review: 1, refused: 1 },
   });
-
-  test('writes the same bytes when repeated, in files that nobody else can read', async () => {
-    const { run, read, out } = desk();
-    await run();
-    const before = names.map(read);
-    await run();
-    expect(names.map(read)).toEqual(before);
-    expect(statSync(out).mode & 0o777).toBe(0o700);
-    for (const name of names) expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
-  });
-
-  test('lists payouts due by the day of --on', async () => {
-    const { run, read } = desk();
-    expect(await run('--on', '2025-06-30')).toContain(
-      '1 to send, ¥28,800 in all (due by 2025-06-30; 1 later)',
-    );
-    expect(read('payouts.csv').match(/^"R-\d/gm)).toEqual(['"R-3']);
-    expect(await run('--on', '2025-07-01')).toContain('2 to send');
-  });
-
-  test('records its inputs in run.json, without a name', async () => {
-    const { run, read } = desk();
-    await run();
-    expect(read('run.json')).not.toMatch(/@|山田|髙橋|SUM/);
-    expect(JSON.parse(read('run.json'))).toMatchObject({
-      sha256: { reservations: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      rules: { rate: campaign.settings.gift.rate, paymentDeadline: campaign.settings.paymentDeadline },
-      totals: { reservations: 4, entries: 3, payouts: 2, amount: 47_000, review: 1, refused: 1 },
-    });
-  });
-
-  test('reads the map in the campaign’s folder, or another one', async () => {
-    const { file, folder, run } = desk();
-    writeFileSync(file, readFileSync(file, 'utf8').replace('id,name', '予約番号,お名前'));
-    await expect(run()).rejects.toThrow("line 1: has no column 'id'");
-    const map = join(folder, 'map.yaml');
-    writeFileSync(map, 'columns: { id: 予約番号, name: お名前 }\n');
-    expect(await run('--map', map)).toContain('2 to send');
-    writeFileSync(map, 'columns: { id: 予約番号, names: お名前 }\n');
-    await expect(run('--map', map)).rejects.toThrow('map.yaml, line 1: columns › names is not a known key');
-  });
-
-  test('speaks Japanese too', async () => {
-    const { file, entries, out } = desk();
-    const said = await command(['--reservations', file, '--entries', entries, '--out', out], 'ja');
-    expect(said).toContain('payouts.csv  2件、合計 47,000円');
-    expect(await command(['--help'], 'ja')).toContain('ギフトカード：どのお客様に');
-  });
+  expect(readdirSync(out)).toEqual(inFolder);
+  const before = names.map(read);
+  await run();
+  expect(names.map(read)).toEqual(before);
+  expect(statSync(out).mode & 0o777).toBe(0o700);
+  for (const name of names) expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
 });
 
-test('counts days in Japan’s time zone, whatever the machine’s', async () => {
-  const { folder, file, out } = desk();
-  const entries = join(folder, 'entries.csv');
-  const at = (id: number, time: string) => `${id},${time},ja,guest ${id},${id}@mail.example,no,Spring2025\n`;
-  const times = ['2025-04-30 23:59:59', '2025-05-01 00:00:00', '2025-04-01 00:00:00', '2025-04-01 00:00:00'];
-  writeFileSync(
-    entries,
-    `id,time,language,name,email,suspected,campaign\n${times.map((time, index) => at(index + 1, time)).join('')}`,
-  );
-  const line = (id: number, paid: string) =>
-    `R-${id},guest ${id},${id}@mail.example,confirmed,1,2025-04-01 00:00,${paid},2025-04-30 00:00,2025-12-31 23:59,,,182000`;
-  const paid = ['2025-04-30 23:59:59', '2025-04-30', '2025-05-01 00:00', '2025-04-30T14:59:59Z'];
-  writeFileSync(file, [headers, ...paid.map((time, index) => line(index + 1, time))].join('\n'));
-  const own = process.env.TZ;
-  try {
-    for (const [zone, offset] of [
-      ['UTC', 0],
-      ['Asia/Tokyo', -540],
-      ['America/New_York', 240],
-    ] as const) {
-      process.env.TZ = zone;
-      expect(new Date(2025, 4, 1).getTimezoneOffset()).toBe(offset);
-      await command(['--reservations', file, '--entries', entries, '--out', out]);
-      expect(readFileSync(join(out, 'payouts.csv'), 'utf8').match(/"R-\d"|\d{4}-\d\d-\d\d/g), zone).toEqual([
-        ...['"R-1"', '2025-06-30'],
-        ...['"R-4"', '2025-06-30'],
-      ]);
-      expect(readFileSync(join(out, 'refused.csv'), 'utf8').match(/"R-\d","\w+"/g), zone).toEqual([
-        '"R-2","ENTERED_LATE"',
-        '"R-3","PAID_LATE"',
-      ]);
-    }
-  } finally {
-    if (own === undefined) delete process.env.TZ;
-    else process.env.TZ = own;
+test('a run lists payouts due by the day of --on', async () => {
+  const { run, read } = desk();
+  expect(await run('--on', '2025-06-30')).toContain('1 to send, ¥28,800 in all (due by 2025-06-30; 1 later)');
+  expect(read('payouts.csv').match(/^"R-\d/gm)).toEqual(['"R-3']);
+  expect(await run('--on', '2025-07-01')).toContain('2 to send');
+});
+
+test('a run counts days in Japan’s time zone, whatever the machine’s', async () => {
+  const { entries, file, run, read } = desk();
+  const at = (time: string, index: number) =>
+    `${index + 1},${time},ja,guest ${index},${index}@mail.example,no,Spring2025\n`;
+  const entered = [
+    '2025-04-01 00:00:00',
+    '2025-04-30 23:59:59',
+    '2025-05-01 00:00:00',
+    '2025-04-01 00:00:00',
+  ];
+  writeFileSync(entries, `id,time,language,name,email,suspected,campaign\n${entered.map(at).join('')}`);
+  const line = (paid: string, index: number) =>
+    `R-${index},guest ${index},${index}@mail.example,confirmed,1,2025-04-01 00:00,${paid},2025-04-30 00:00,2025-12-31 23:59,,,182000`;
+  const paid = ['2025-04-30T14:59:59Z', '2025-04-30 23:59:59', '2025-04-30', '2025-05-01 00:00'];
+  writeFileSync(file, [headers, ...paid.map(line)].join('\n'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const [zone, offset] of [
+    ['UTC', 0],
+    ['Asia/Tokyo', -540],
+    ['America/New_York', 240],
+  ] as const) {
+    vi.stubEnv('TZ', zone);
+    expect(new Date(2025, 4, 1).getTimezoneOffset()).toBe(offset);
+    await run();
+    const days = ['"R-0"', '2025-06-30', '"R-1"', '2025-06-30'];
+    expect(read('payouts.csv').match(/"R-\d"|\d{4}-\d\d-\d\d/g), zone).toEqual(days);
+    const refused = ['"R-2","ENTERED_LATE"', '"R-3","PAID_LATE"'];
+    expect(read('refused.csv').match(/"R-\d","\w+"/g), zone).toEqual(refused);
   }
 });
 
-describe('explain', () => {
-  test('names the entry, the level, the rule and the figure, in both languages', async () => {
-    const { run, out } = desk();
-    await run();
-    expect(await command(['explain', 'R-1', '--out', out])).toBe(`Reservation R-1 gets a gift card.
+test('explain names the entry, the level, the rule and the figure, in both languages', async () => {
+  const { run, out } = desk();
+  await run();
+  expect(await command(['explain', 'R-1', '--out', out])).toBe(`Reservation R-1 gets a gift card.
 
 Entry 1 (April 1, 2025, 10:00 JST), spacing
   ○ Entry: April 1, 2025, 10:00 JST ≦ April 30, 2025, 23:59 JST
@@ -157,56 +98,22 @@ Entry 1 (April 1, 2025, 10:00 JST), spacing
 ¥182,000 × 10% = ¥18,200
 May 1, 2025 and 2 months: July 1, 2025
 `);
-    expect(await command(['explain', 'R-2', '--out', out], 'ja')).toMatch(
-      /^予約 R-2：担当者の確認が必要です。\n\nエントリー 2（2025年4月2日 10:00）、variant、お名前の字体/,
-    );
-    expect(await command(['explain', '=R-4', '--out', out])).toContain(
-      'CANCELLED: The reservation was cancelled.',
-    );
-    writeFileSync(
-      join(out, 'decisions.yaml'),
-      '- { reservation: "R-2", entry: 2, match: no, reason: "別の方", by: "sato", at: "2025-07-01T10:00:00+09:00" }\n',
-    );
-    await run();
-    expect(await command(['explain', 'R-2', '--out', out], 'ja')).toContain(
-      '\n担当者が、ご本人のエントリーではないと判断しました。\n',
-    );
-    await expect(command(['explain', 'R-9', '--out', out])).rejects.toThrow("has no reservation 'R-9'");
-  });
+  expect(await command(['explain', 'R-2', '--out', out], 'ja')).toMatch(
+    /^予約 R-2：担当者の確認が必要です。\n\nエントリー 2（2025年4月2日 10:00）、variant、お名前の字体/,
+  );
+  expect(await command(['explain', '=R-4', '--out', out])).toContain(
+    'CANCELLED: The reservation was cancelled.',
+  );
+  await expect(command(['explain', 'R-9', '--out', out])).rejects.toThrow("has no reservation 'R-9'");
 });
 
-test('says how many entries of a flood it leaves out, in every file and explanation', async () => {
-  const { run, read, out, entries, file } = desk();
-  writeFileSync(file, readFileSync(file, 'utf8').replace('hanako@', 'hanako.work@'));
-  writeEntries(
-    entries,
-    Array.from({ length: 1_234 }, (_, index) => entry(1, '山田花子', `${index}@mail.example`)),
-  );
-  expect(await run()).toContain('Spring2025: 4 reservations, 1234 entries\n');
-  const rows = read('review.csv').split('\r\n').slice(1, -1);
-  expect(rows).toHaveLength(20);
-  for (const row of rows)
-    expect(row).toMatch(
-      /ほかに1,214件のエントリーが該当する可能性があります \/ only the name is the same, 1,214 more entries may be the guest’s"$/,
-    );
-  const [decision] = JSON.parse(read('run.json')).decisions.filter(
-    ({ outcome }: { outcome: string }) => outcome === 'review',
-  );
-  expect(decision.match).toMatchObject({ kind: 'open', more: 1_214 });
-  expect(decision.match.pairs).toHaveLength(20);
-  expect(await command(['explain', 'R-1', '--out', out])).toContain(
-    'name-only, only the name is the same\n… 1,214 more entries may be the guest’s\n',
-  );
-});
-
-test('explains who decided what, and which gift card was sent', async () => {
-  const { file, entries, out } = desk();
-  const run = () => command(['--reservations', file, '--entries', entries, '--out', out]);
+test('explain says who decided what, and which gift card was sent', async () => {
+  const { run, out } = desk();
   await run();
-  writeFileSync(
-    join(out, 'decisions.yaml'),
-    '- { reservation: "R-1", entry: 1, match: yes, reason: 電話で確認, by: sato, at: "2025-06-20T10:00:00+09:00" }\n',
-  );
+  const decided = (pair: string) =>
+    `- { ${pair}, reason: 電話で確認, by: sato, at: "2025-06-20T10:00:00+09:00" }\n`;
+  const decisions = ['reservation: R-1, entry: 1, match: yes', 'reservation: R-2, entry: 2, match: no'];
+  writeFileSync(join(out, 'decisions.yaml'), decisions.map(decided).join(''));
   await run();
   await command(['sent', join(out, 'payouts.csv'), '--by', 'sato', '--on', '2025-07-01', '--out', out]);
   await run();
@@ -215,6 +122,26 @@ test('explains who decided what, and which gift card was sent', async () => {
   expect(said).toContain('A gift card of ¥18,200 was sent on July 1, 2025 for reservation R-1.');
   expect(await command(['explain', 'R-1', '--out', out], 'ja')).toContain(
     'を2025年7月1日に送付済み（予約 R-1）',
+  );
+  expect(await command(['explain', 'R-2', '--out', out], 'ja')).toContain(
+    '\n担当者が、ご本人のエントリーではないと判断しました。\n',
+  );
+});
+
+test('explain and every file say how many entries of a flood are left out', async () => {
+  const { run, read, out, entries, file } = desk();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('hanako@', 'hanako.work@'));
+  const flood = Array.from({ length: 1_234 }, (_, id) => entry(1, '山田花子', `${id}@mail.example`));
+  writeEntries(entries, flood);
+  expect(await run()).toContain('Spring2025: 4 reservations, 1234 entries\n');
+  const more =
+    /ほかに1,214件のエントリーが該当する可能性があります \/ only the name is the same, 1,214 more entries may be the guest’s"\r\n/g;
+  expect(read('review.csv').match(more)).toHaveLength(20);
+  const { decisions } = JSON.parse(read('run.json'));
+  const [{ match }] = decisions.filter(({ outcome }: { outcome: string }) => outcome === 'review');
+  expect(match).toMatchObject({ kind: 'open', more: 1_214, pairs: { length: 20 } });
+  expect(await command(['explain', 'R-1', '--out', out])).toContain(
+    'name-only, only the name is the same\n… 1,214 more entries may be the guest’s\n',
   );
 });
 
@@ -231,9 +158,11 @@ test.each([
   [['sent'], 'Name the payouts.csv'],
   [['explain'], 'Name the reservation'],
   [['pay'], "There is no command 'pay'"],
+  [['constructor'], "There is no command 'constructor'"],
   [['explain', 'a', 'b'], 'Too many arguments: b'],
   [['--paid'], "Unknown option '--paid'"],
   [['--reservations', '/nowhere/r.csv'], 'cannot be read (ENOENT'],
+  [['--reservations', 'r.csv', '--map', 'package.json'], 'package.json, line 2: name is not a known key'],
   [['--reservations', '/dev/zero'], '/dev/zero: is not a regular file'],
 ])('refuses %j with a sentence', async (args, sentence) => {
   await expect(command(args)).rejects.toThrow(sentence);
@@ -245,4 +174,9 @@ test('reports an invalid option in the operator’s language', () => {
   expect(() => languageIn(['--language', 'fr'], 'ja')).toThrow(
     '--language には ja または en を指定してください',
   );
+});
+
+test('helps in both languages', async () => {
+  expect(await command(['--help'], 'ja')).toContain('ギフトカード：どのお客様に');
+  expect(await command(['help'])).toContain('Gift cards: who gets one');
 });

@@ -13,7 +13,7 @@ import type { Amendment } from '../../gifts/ledger/amend-card.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../command-error.ts';
 import { giftsHelp } from './gifts-help.ts';
-import { decidedText, ledgerText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
+import { decidedText, ledgerText, notesOn, says, sentText } from './sentences.ts';
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
@@ -42,7 +42,7 @@ const options = {
   on: { type: 'string' },
   by: { type: 'string' },
   amount: { type: 'string' },
-  note: { type: 'string' },
+  note: { type: 'string', default: '' },
   language: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -60,14 +60,18 @@ export async function runGiftsCommand(
 ): Promise<void> {
   const { values, positionals } = parse(args);
   const [command = 'decide', argument, ...rest] = positionals;
-  const { language } = terminal;
+  const { language, user, store } = terminal;
+  const said = says[language];
   if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
-  const work = works[command];
-  if (work === undefined) throw new UsageError(says.noCommand[language](command));
-  if (rest.length > 0) throw new UsageError(says.tooMany[language](rest.join(' ')));
-  if (values.on !== undefined && !isDay(values.on)) throw new UsageError(says.noDay[language](values.on));
+  const work = commands.get(command);
+  if (work === undefined) throw new UsageError(said.noCommand(command));
+  if (rest.length > 0) throw new UsageError(said.tooMany(rest.join(' ')));
+  if (values.on !== undefined && !isDay(values.on)) throw new UsageError(said.noDay(values.on));
   const campaign = load();
-  await work({ ...values, argument, campaign, out: values.out ?? outputPath(campaign) }, terminal);
+  const today = terminal.today();
+  const { out = outputPath(campaign), by = user } = values;
+  const place = { campaign: campaign.settings.id, out, store };
+  terminal.write(await work({ ...values, argument, campaign, by, today, place, said }, terminal));
 }
 
 /**
@@ -78,7 +82,7 @@ export async function runGiftsCommand(
 export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
   const { language = own } = parse(args).values;
   if (isOperatorLanguage(language)) return language;
-  throw new UsageError(says.noLanguage[own](language));
+  throw new UsageError(says[own].noLanguage(language));
 }
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -86,66 +90,65 @@ const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: t
 type Call = ReturnType<typeof parse>['values'] & {
   argument: string | undefined;
   campaign: Campaign;
-  out: string;
+  by: string;
+  today: Day;
+  /** Where the results and the ledger are. */
+  place: { campaign: string; out: string; store: string };
+  said: (typeof says)[OperatorLanguage];
+};
+
+/** Does one thing. @returns what the operator reads */
+type Work = (call: Call, terminal: GiftsTerminal) => Promise<string>;
+
+const decide: Work = async (
+  { campaign, reservations, entries, map, on, by, today, place, said },
+  terminal,
+) => {
+  const { language, note, progress } = terminal;
+  const { out, store } = place;
+  if (!reservations) throw new UsageError(said.nameReservations);
+  const run = await writeGiftRun(campaign, {
+    ...{ reservations, entries, map, on, by, today, out, store },
+    progress: progress && ((_step, done) => progress(done)),
+  });
+  for (const text of notesOn(run, language)) note(text);
+  return decidedText(run, out, language);
+};
+
+const sent: Work = async ({ argument: file, place, on, by, note, today, said }, { language }) => {
+  if (!file) throw new UsageError(said.nameSent);
+  const sent = { ...place, file, on: on ?? today, today, by, note };
+  return sentText(await markSent(place.out, sent), language);
 };
 
 /** Records what became of a card: one command for each event. */
 const amend =
-  (event: Amendment['event']) =>
-  async ({ argument, campaign, out, on, by, amount, note = '' }: Call, terminal: GiftsTerminal) => {
-    const { language, today, user, store } = terminal;
-    if (!argument) throw new UsageError(says.nameOrder[language]);
+  (event: Amendment['event']): Work =>
+  async ({ argument: order, place, on, by, amount, note, today, said }, { language }) => {
+    if (!order) throw new UsageError(said.nameOrder);
     const yen = amount === undefined ? undefined : parseYen(amount);
-    if (amount !== undefined && yen === undefined) throw new UsageError(says.noAmount[language](amount));
-    const place = { campaign: campaign.settings.id, out, store };
-    const amendment = { order: argument, event, day: on ?? today(), by: by ?? user, note, amount: yen };
-    terminal.write(ledgerText(await amendCard(place, amendment, today()), language));
+    if (amount !== undefined && yen === undefined) throw new UsageError(said.noAmount(amount));
+    const amendment = { order, event, day: on ?? today, by, note, amount: yen };
+    return ledgerText(await amendCard(place, amendment, today), language);
   };
 
-const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Promise<void>>> = {
-  decide: async ({ campaign, reservations, entries, map, on, out, by }, terminal) => {
-    const { language, progress, store, today, user } = terminal;
-    if (!reservations) throw new UsageError(says.nameReservations[language]);
-    const run = await writeGiftRun(campaign, {
-      reservations,
-      entries,
-      store,
-      map,
-      on,
-      out,
-      by: by ?? user,
-      today: today(),
-      progress: progress && ((_step, done) => progress(done)),
-    });
-    for (const text of [...unusedTexts(run, language), ...ledgerTexts(run, language)]) terminal.note(text);
-    terminal.write(decidedText(run, out, language));
-  },
-  sent: async ({ argument, campaign, out, on, by, note }, terminal) => {
-    const { language } = terminal;
-    if (!argument) throw new UsageError(says.nameSent[language]);
-    const marked = await markSent(out, {
-      file: argument,
-      campaign: campaign.settings.id,
-      on: on ?? terminal.today(),
-      today: terminal.today(),
-      by: by ?? terminal.user,
-      note,
-      store: terminal.store,
-    });
-    terminal.write(sentText(marked, language));
-  },
-  corrected: amend('corrected'),
-  'taken-back': amend('taken-back'),
-  recovered: amend('recovered'),
-  'written-off': amend('written-off'),
-  ledger: async ({ campaign, out, from }, { language, write, store }) => {
-    const place = { campaign: campaign.settings.id, out, store };
-    if (from !== undefined) await moveLedger(place, from);
-    write(ledgerText(await exportLedger(place), language) + says.exported[language](join(out, 'ledger.csv')));
-  },
-  explain: async ({ argument, out }, terminal) => {
-    const { language } = terminal;
-    if (!argument) throw new UsageError(says.nameReservation[language]);
-    terminal.write(await explain(out, argument, language));
-  },
+const ledger: Work = async ({ place, from, said }, { language }) => {
+  if (from !== undefined) await moveLedger(place, from);
+  return ledgerText(await exportLedger(place), language) + said.exported(join(place.out, 'ledger.csv'));
 };
+
+const explained: Work = async ({ argument: reservation, place, said }, { language }) => {
+  if (!reservation) throw new UsageError(said.nameReservation);
+  return explain(place.out, reservation, language);
+};
+
+const commands = new Map<string, Work>([
+  ['decide', decide],
+  ['sent', sent],
+  ['corrected', amend('corrected')],
+  ['taken-back', amend('taken-back')],
+  ['recovered', amend('recovered')],
+  ['written-off', amend('written-off')],
+  ['ledger', ledger],
+  ['explain', explained],
+]);

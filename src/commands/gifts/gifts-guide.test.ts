@@ -11,12 +11,11 @@ const example = 'docs/gifts-example';
 const campaign = loadCampaign('campaigns/spring-2025');
 
 /** The guide's named code blocks by name: ```csv payouts.csv */
-const blocksOf = (guide: string) =>
+const blocksOf = (guide: string): Record<string, string> =>
   Object.fromEntries(
-    [...readFileSync(guide, 'utf8').matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [
-      name,
-      text,
-    ]),
+    [...readFileSync(guide, 'utf8').matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map((found) =>
+      found.slice(1),
+    ),
   );
 
 test.each<[OperatorLanguage, string]>([
@@ -25,34 +24,30 @@ test.each<[OperatorLanguage, string]>([
 ])('what the guide in %s shows is what the command does', async (language, guide) => {
   const out = join(temporaryFolder(), 'example');
   const run = async (...args: string[]) => {
-    const written: string[] = [];
-    const write = (text: string) => void written.push(text.replaceAll(out, 'gifts/example'));
-    const terminal = {
-      language,
-      write,
-      note: write,
-      user: 'sato',
-      today: () => '2025-07-15',
-      store: '/nowhere',
+    let written = '';
+    const write = (text: string) => {
+      written += text.replaceAll(out, 'gifts/example');
     };
+    const today = () => '2025-07-15';
+    const terminal = { language, write, note: write, user: 'sato', today, store: '/nowhere' };
     await runGiftsCommand([...args, '--out', out], () => campaign, terminal);
-    return written.join('');
+    return written;
   };
+  const given = (name: string) => join(example, name);
   const decide = (...more: string[]) =>
     run(
-      ...['--reservations', join(example, 'reservations.csv'), '--entries', join(example, 'entries.csv')],
-      ...['--map', join(example, 'reservations.yaml'), ...more],
+      ...['--reservations', given('reservations.csv'), '--entries', given('entries.csv')],
+      ...['--map', given('reservations.yaml'), ...more],
     );
   const read = (name: string) =>
     readFileSync(join(out, name), 'utf8').replace('\ufeff', '').replaceAll('\r', '');
-  const given = (name: string) => readFileSync(join(example, name), 'utf8');
 
   const shown: Record<string, string> = {};
   for (const name of ['reservations.csv', 'reservations.yaml', 'entries.csv', 'decisions.yaml'])
-    shown[name] = given(name);
+    shown[name] = readFileSync(given(name), 'utf8');
   shown['run-1'] = await decide();
   for (const name of ['payouts.csv', 'review.csv', 'refused.csv']) shown[name] = read(name);
-  copyFileSync(join(example, 'decisions.yaml'), join(out, 'decisions.yaml'));
+  copyFileSync(given('decisions.yaml'), join(out, 'decisions.yaml'));
   shown['run-2'] = await decide('--on', '2025-07-15');
   shown['payouts-2.csv'] = read('payouts.csv');
   shown.sent = await run('sent', join(out, 'payouts.csv'));
@@ -62,5 +57,5 @@ test.each<[OperatorLanguage, string]>([
   // Each ledger gives other numbers.
   const ordered = (blocks: Record<string, string>) =>
     Object.fromEntries(Object.entries(blocks).map(([name, text]) => [name, withoutOrders(text)]));
-  expect(ordered(blocksOf(guide) as Record<string, string>)).toEqual(ordered(shown));
+  expect(ordered(blocksOf(guide))).toEqual(ordered(shown));
 });

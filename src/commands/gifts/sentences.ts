@@ -1,215 +1,158 @@
 import { clauses } from '../../campaign/clauses.ts';
 import { formatYen } from '../../campaign/constants.ts';
 import {
+  type Bilingual,
   bilingual,
   type OperatorLanguage,
   operatorLanguages,
 } from '../../campaign/languages/operator-languages.ts';
 import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
-import type { GiftRun } from '../../gifts/gift-run.ts';
+import type { GiftRun, Payout } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';
 import type { CampaignGifts, GiftCard } from '../../gifts/ledger/gift-cards.ts';
-import { ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
+import { type LedgerMonth, ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { giftOf } from '../../gifts/rules/gift-of.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
 /** The command's messages, in the operator's language. */
-export const says = {
-  noCommand: bilingual<(command: string) => string>(
-    (command) => `「${command}」というコマンドはありません。`,
-    (command) => `There is no command '${command}'.`,
-  ),
-  tooMany: bilingual<(rest: string) => string>(
-    (rest) => `引数が多すぎます：${rest}`,
-    (rest) => `Too many arguments: ${rest}.`,
-  ),
-  noLanguage: bilingual<(language: string) => string>(
-    (language) =>
+export const says = bilingual(
+  {
+    noCommand: (command: string) => `「${command}」というコマンドはありません。`,
+    tooMany: (rest: string) => `引数が多すぎます：${rest}`,
+    noLanguage: (language: string) =>
       `--language には ${operatorLanguages.join(' または ')} を指定してください（「${language}」は使えません）。`,
-    (language) => `--language is ${operatorLanguages.join(' or ')}, not '${language}'.`,
-  ),
-  noDay: bilingual<(on: string) => string>(
-    (on) => `--on には 2025-07-01 のような日付を指定してください（「${on}」は日付ではありません）。`,
-    (on) => `--on is a day such as 2025-07-01, not '${on}'.`,
-  ),
-  nameReservations: bilingual(
-    '予約のCSVファイルを指定してください：--reservations FILE',
-    'Name the CSV of reservations: --reservations FILE.',
-  ),
-  nameSent: bilingual(
-    '送付済みの payouts.csv またはその一部を指定してください：sent FILE',
-    'Name the payouts.csv that was sent, or a part of it: sent FILE.',
-  ),
-  nameOrder: bilingual(
-    '発注番号を指定してください（npm run gifts -- ledger で確認できます）。',
-    'Name the order number (npm run gifts -- ledger shows it).',
-  ),
-  noAmount: bilingual<(amount: string) => string>(
-    (amount) => `--amount には円単位の金額を指定してください（「${amount}」は金額ではありません）。`,
-    (amount) => `--amount is whole yen, not '${amount}'.`,
-  ),
-  exported: bilingual<(file: string) => string>(
-    (file) => `${file} に書き出しました。個人情報を含むため、お取り扱いにご注意ください。\n`,
-    (file) => `Written to ${file}. The file holds personal data.\n`,
-  ),
-  nameReservation: bilingual(
-    '予約番号を指定してください：explain RESERVATION',
-    'Name the reservation: explain RESERVATION.',
-  ),
-} as const;
+    noDay: (on: string) =>
+      `--on には 2025-07-01 のような日付を指定してください（「${on}」は日付ではありません）。`,
+    noAmount: (amount: string) =>
+      `--amount には円単位の金額を指定してください（「${amount}」は金額ではありません）。`,
+    nameReservations: '予約のCSVファイルを指定してください：--reservations FILE',
+    nameSent: '送付済みの payouts.csv またはその一部を指定してください：sent FILE',
+    nameOrder: '発注番号を指定してください（npm run gifts -- ledger で確認できます）。',
+    nameReservation: '予約番号を指定してください：explain RESERVATION',
+    exported: (file: string) =>
+      `${file} に書き出しました。個人情報を含むため、お取り扱いにご注意ください。\n`,
+  },
+  {
+    noCommand: (command) => `There is no command '${command}'.`,
+    tooMany: (rest) => `Too many arguments: ${rest}.`,
+    noLanguage: (language) => `--language is ${operatorLanguages.join(' or ')}, not '${language}'.`,
+    noDay: (on) => `--on is a day such as 2025-07-01, not '${on}'.`,
+    noAmount: (amount) => `--amount is whole yen, not '${amount}'.`,
+    nameReservations: 'Name the CSV of reservations: --reservations FILE.',
+    nameSent: 'Name the payouts.csv that was sent, or a part of it: sent FILE.',
+    nameOrder: 'Name the order number (npm run gifts -- ledger shows it).',
+    nameReservation: 'Name the reservation: explain RESERVATION.',
+    exported: (file) => `Written to ${file}. The file holds personal data.\n`,
+  },
+);
 
 /** What was recorded as sent, and where it differs from what is decided today. */
-export function sentText(
-  { added, known, differences, second, total, isListed }: MarkedSent,
-  language: OperatorLanguage,
-): string {
-  const yen = (amount: number) => formatYen(amount, language);
-  const lines = [
-    recorded.sent[language](added, known, isListed),
-    ...differences.map(({ sent, now }) =>
-      recorded.difference[language](
-        shown(sent.reservation),
-        yen(sent.amount),
-        now === undefined ? undefined : yen(now),
-      ),
-    ),
-    ...second.map(({ sent, card }) =>
-      recorded.second[language](
-        ...([shown(sent.reservation), yen(sent.amount), yen(card.amount), card.order] as const),
-      ),
-    ),
-    recorded.total[language](total.cards, yen(total.amount)),
-  ];
-  return `${lines.join('\n')}\n`;
-}
+export const sentText = (marked: MarkedSent, language: OperatorLanguage): string =>
+  textOf(recorded[language](marked, yenIn(language)));
 
-const recorded = {
-  sent: bilingual<(added: number, known: number, isListed: boolean) => string>(
-    (added, known, isListed) =>
-      `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
-    (added, known, isListed) =>
-      `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
-  ),
-  /** `now` is missing where today no gift card is due. */
-  difference: bilingual<(reservation: string, sent: string, now: string | undefined) => string>(
-    (reservation, sent, now) =>
-      `  予約「${reservation}」：送付した金額は${sent}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${now}です`}。`,
-    (reservation, sent, now) =>
-      `  reservation ${reservation}: ${sent} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${now}`}.`,
-  ),
-  second: bilingual<(reservation: string, sent: string, first: string, order: string) => string>(
-    (reservation, sent, first, order) =>
-      `  予約「${reservation}」：${sent}は、すでに送付した${first}（発注番号 ${order}）に続く2枚目です。`,
-    (reservation, sent, first, order) =>
-      `  reservation ${reservation}: ${sent} was sent beside another card of ${first} (order ${order}).`,
-  ),
-  total: bilingual<(cards: number, yen: string) => string>(
-    (cards, yen) => `送付済みは合計${cards}件、${yen}です。`,
-    (cards, yen) => `Sent in all: ${cards}, ${yen}.`,
-  ),
-};
+type Yen = (amount: number) => string;
+
+const yenIn =
+  (language: OperatorLanguage): Yen =>
+  (amount) =>
+    formatYen(amount, language);
+
+/** What does not apply is left out. */
+const textOf = (lines: readonly (string | false | undefined)[]): string =>
+  `${lines.filter(Boolean).join('\n')}\n`;
+
+const recorded = bilingual<(marked: MarkedSent, yen: Yen) => string[]>(
+  ({ added, known, isListed, differences, second, total }, yen) => [
+    `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
+    ...differences.map(
+      ({ sent, now }) =>
+        `  予約「${shown(sent.reservation)}」：送付した金額は${yen(sent.amount)}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${yen(now)}です`}。`,
+    ),
+    ...second.map(
+      ({ sent, card }) =>
+        `  予約「${shown(sent.reservation)}」：${yen(sent.amount)}は、すでに送付した${yen(card.amount)}（発注番号 ${card.order}）に続く2枚目です。`,
+    ),
+    `送付済みは合計${total.cards}件、${yen(total.amount)}です。`,
+  ],
+  ({ added, known, isListed, differences, second, total }, yen) => [
+    `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
+    ...differences.map(
+      ({ sent, now }) =>
+        `  reservation ${shown(sent.reservation)}: ${yen(sent.amount)} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${yen(now)}`}.`,
+    ),
+    ...second.map(
+      ({ sent, card }) =>
+        `  reservation ${shown(sent.reservation)}: ${yen(sent.amount)} was sent beside another card of ${yen(card.amount)} (order ${card.order}).`,
+    ),
+    `Sent in all: ${total.cards}, ${yen(total.amount)}.`,
+  ],
+);
 
 /** A line for each month of the ledger, and the sums. */
 export function ledgerText({ campaign, rows }: CampaignGifts, language: OperatorLanguage): string {
   const months = ledgerMonths(rows);
-  const sum = (figure: 'cards' | 'amount' | 'recovered' | 'writtenOff') =>
+  const sum = (figure: Exclude<keyof LedgerMonth, 'month'>) =>
     months.reduce((total, month) => total + month[figure], 0);
-  const all = {
-    month: bilingual('合計', 'in all')[language],
-    cards: sum('cards'),
-    amount: sum('amount'),
-    recovered: sum('recovered'),
-    writtenOff: sum('writtenOff'),
-  };
-  const lines = [...months, all].map(({ cards, ...month }) => {
-    const yen = (amount: number) => formatYen(amount, language);
-    return monthLine[language](
-      month.month,
-      cards,
-      yen(month.amount),
-      yen(month.recovered),
-      yen(month.writtenOff),
-    );
-  });
-  return `${[campaign, ...lines].join('\n')}\n`;
+  const all = { amount: sum('amount'), recovered: sum('recovered'), writtenOff: sum('writtenOff') };
+  const lines = [...months, { month: inAll[language], cards: sum('cards'), ...all }];
+  return textOf([campaign, ...lines.map((month) => monthLine[language](month, yenIn(language)))]);
 }
 
-const monthLine = bilingual<
-  (month: string, cards: number, sent: string, recovered: string, writtenOff: string) => string
->(
-  (month, cards, sent, recovered, writtenOff) =>
-    `  ${month}  送付 ${cards}件・${sent}、回収 ${recovered}、回収しない ${writtenOff}`,
-  (month, cards, sent, recovered, writtenOff) =>
-    `  ${month}  ${cards} sent, ${sent}; recovered ${recovered}; written off ${writtenOff}`,
+const inAll = bilingual('合計', 'in all');
+
+const monthLine = bilingual<(month: LedgerMonth, yen: Yen) => string>(
+  ({ month, cards, amount, recovered, writtenOff }, yen) =>
+    `  ${month}  送付 ${cards}件・${yen(amount)}、回収 ${yen(recovered)}、回収しない ${yen(writtenOff)}`,
+  ({ month, cards, amount, recovered, writtenOff }, yen) =>
+    `  ${month}  ${cards} sent, ${yen(amount)}; recovered ${yen(recovered)}; written off ${yen(writtenOff)}`,
 );
 
 /** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
 export function decidedText(run: GiftRun, out: string, language: OperatorLanguage): string {
   const totals = totalsOf(run);
-  const { rules, on } = run;
-  const lines = summary[language]({
-    ...totals,
-    campaign: rules.campaign,
-    out,
-    on,
-    yen: formatYen(totals.listedAmount, language),
-    sentYen: formatYen(totals.sentAmount, language),
-  });
-  const codes = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
-  const early = totals.early === 0 ? [] : [earlyEntries[language](totals.early)];
-  const zone = run.assumedZone === undefined ? [] : [assumedZone[language](run.assumedZone)];
-  const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`);
-  const apartments = others.length === 0 ? [] : [`    ${otherApartments[language]}${others.join(', ')}`];
-  const left = [
-    ...totals.notApplied.map((id) => notApplied[language](id, clauses[id].says[language])),
-    ...(totals.shownEarlier > 0 ? [shownEarlier[language](totals.shownEarlier)] : []),
-  ];
-  return `${[...lines.slice(0, 4), ...codes, ...apartments, ...lines.slice(4, 5), ...early, ...zone, ...left, ...lines.slice(5)].join('\n')}\n`;
+  return textOf(
+    summary[language]({
+      ...totals,
+      campaign: run.rules.campaign,
+      out,
+      on: run.on,
+      zone: run.assumedZone,
+      yen: formatYen(totals.listedAmount, language),
+      sentYen: formatYen(totals.sentAmount, language),
+      reasons: Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`),
+      others: totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`).join(', '),
+    }),
+  );
 }
-
-const earlyEntries = bilingual<(early: number) => string>(
-  (early) => `  エントリー期間の開始より前のエントリー${early}件は、対象にしていません`,
-  (early) => `  ${early} entries came before the campaign began and do not count`,
-);
-
-const assumedZone = bilingual<(zone: string) => string>(
-  (zone) => `  エントリーの日時のうち、タイムゾーンのないものは ${zone} として読み取りました`,
-  (zone) => `  times of entries without a zone were read as those of ${zone}`,
-);
-
-const otherApartments = bilingual(
-  '対象のお部屋と一致しないお部屋：',
-  'apartments that are none of the campaign’s: ',
-);
-
-const notApplied = bilingual<(id: string, says: string) => string>(
-  (id, says) => `  規約に記載がないため適用していません：${says}（${id}）`,
-  (id, says) => `  not applied, since the terms leave it out: ${says} (${id})`,
-);
-
-const shownEarlier = bilingual<(entries: number) => string>(
-  (entries) =>
-    `  エントリー${entries}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
-  (entries) =>
-    `  ${entries} entries came from pages with an earlier wording of the terms or of the purpose of use`,
-);
 
 type Summary = ReturnType<typeof totalsOf> & {
   campaign: string;
   out: string;
   on: string | undefined;
+  zone: string | undefined;
   yen: string;
   sentYen: string;
+  /** A line for each code of refusal. */
+  reasons: readonly string[];
+  /** The apartments that are none of the campaign's. */
+  others: string;
 };
 
-const summary = bilingual<(run: Summary) => string[]>(
+const summary = bilingual<(run: Summary) => (string | false | undefined)[]>(
   (run) => [
     `${run.campaign}：予約 ${run.reservations}件、エントリー ${run.entries}件`,
     `  payouts.csv  ${run.listed}件、合計 ${run.yen}${run.on ? `（${run.on}までに送付。ほかに ${run.payouts - run.listed}件）` : ''}`,
     `  review.csv   ${run.review}件の予約が担当者の確認待ち`,
     `  refused.csv  ${run.refused}件の予約が対象外`,
+    ...run.reasons,
+    run.others && `    対象のお部屋と一致しないお部屋：${run.others}`,
     `  reclaim.csv  ${run.reclaimed}件が送付後に対象外`,
+    run.early > 0 && `  エントリー期間の開始より前のエントリー${run.early}件は、対象にしていません`,
+    run.zone && `  エントリーの日時のうち、タイムゾーンのないものは ${run.zone} として読み取りました`,
+    ...run.notApplied.map((id) => `  規約に記載がないため適用していません：${clauses[id].says.ja}（${id}）`),
+    run.shownEarlier > 0 &&
+      `  エントリー${run.shownEarlier}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
     `  送付済み     ${run.sent}件、合計 ${run.sentYen}${run.paid > 0 ? `（うち今回のファイルのご予約 ${run.paid}件）` : ''}`,
     `${run.out} に書き込みました。個人情報を含むため、お取り扱いにご注意ください。`,
   ],
@@ -218,33 +161,31 @@ const summary = bilingual<(run: Summary) => string[]>(
     `  payouts.csv  ${run.listed} to send, ${run.yen} in all${run.on ? ` (due by ${run.on}; ${run.payouts - run.listed} later)` : ''}`,
     `  review.csv   ${run.review} waiting for a person`,
     `  refused.csv  ${run.refused} refused`,
+    ...run.reasons,
+    run.others && `    apartments that are none of the campaign’s: ${run.others}`,
     `  reclaim.csv  ${run.reclaimed} sent, but refused now`,
+    run.early > 0 && `  ${run.early} entries came before the campaign began and do not count`,
+    run.zone && `  times of entries without a zone were read as those of ${run.zone}`,
+    ...run.notApplied.map(
+      (id) => `  not applied, since the terms leave it out: ${clauses[id].says.en} (${id})`,
+    ),
+    run.shownEarlier > 0 &&
+      `  ${run.shownEarlier} entries came from pages with an earlier wording of the terms or of the purpose of use`,
     `  sent before  ${run.sent}, ${run.sentYen} in all${run.paid > 0 ? `; ${run.paid} for reservations of this file` : ''}`,
     `Written to ${run.out}. The files hold personal data.`,
   ],
 );
 
-/** What the ledger has to say about a run. */
-export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] {
-  const { payouts } = run;
-  const yen = (amount: number) => formatYen(amount, language);
+/** What a person has to look at after a run: their decisions that had no effect, and what the ledger has to say. */
+export function notesOn(run: GiftRun, language: OperatorLanguage): string[] {
+  const { decision, difference, moreDifferences, elsewhere } = noted[language];
   const differences = differencesIn(run);
   const more = differences.length - namedDifferences;
   return [
-    ...differences
-      .slice(0, namedDifferences)
-      .map(({ card, now }) =>
-        ledgerSays.difference[language](
-          { reservation: shown(card.reservation), order: card.order, sent: yen(card.amount) },
-          now === undefined ? undefined : yen(now),
-        ),
-      ),
-    ...(more > 0 ? [ledgerSays.moreDifferences[language](more)] : []),
-    ...payouts
-      .filter(({ sentIn }) => sentIn.length > 0)
-      .map(({ reservation, sentIn }) =>
-        ledgerSays.elsewhere[language](shown(reservation.id), sentIn.join(', ')),
-      ),
+    ...unusedDecisions(run).map(decision),
+    ...differences.slice(0, namedDifferences).map((each) => difference(each, yenIn(language))),
+    ...(more > 0 ? [moreDifferences(more)] : []),
+    ...run.payouts.filter(({ sentIn }) => sentIn.length > 0).map(elsewhere),
   ];
 }
 
@@ -266,33 +207,30 @@ function differencesIn({ ledger, reservations, rules }: GiftRun): Difference[] {
   });
 }
 
-const ledgerSays = {
-  moreDifferences: bilingual<(more: number) => string>(
-    (more) => `ほかに${more}件、送付した内容と異なるか、今回のファイルにない予約があります。`,
-    (more) => `${more} more cards differ from today’s file, or their reservations are not in it.`,
-  ),
-  difference: bilingual<(card: Record<'reservation' | 'order' | 'sent', string>, now?: string) => string>(
-    ({ reservation, order, sent }, now) =>
-      `送付済みの予約「${reservation}」（発注番号 ${order}、${sent}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${now}になります`}。`,
-    ({ reservation, order, sent }, now) =>
-      `reservation ${reservation} (order ${order}): ${sent} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${now}`}.`,
-  ),
-  elsewhere: bilingual<(reservation: string, campaigns: string) => string>(
-    (reservation, campaigns) =>
-      `予約「${reservation}」のお客様には、${campaigns}でもギフトカードをお送りしています。併用の可否をご確認ください。`,
-    (reservation, campaigns) =>
-      `The guest of reservation ${reservation} has had a gift card in ${campaigns} too. Check whether the terms allow both.`,
-  ),
-};
+const noted = bilingual(
+  {
+    decision: ({ reservation, entry, lacks }: UnusedDecision) =>
+      `decisions.yaml: ${reservation} / ${entry}: ${lacking[lacks].ja}`,
+    difference: ({ card: { reservation, order, amount }, now }: Difference, yen: Yen) =>
+      `送付済みの予約「${shown(reservation)}」（発注番号 ${order}、${yen(amount)}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${yen(now)}になります`}。`,
+    moreDifferences: (more: number) =>
+      `ほかに${more}件、送付した内容と異なるか、今回のファイルにない予約があります。`,
+    elsewhere: ({ reservation, sentIn }: Payout) =>
+      `予約「${shown(reservation.id)}」のお客様には、${sentIn.join(', ')}でもギフトカードをお送りしています。併用の可否をご確認ください。`,
+  },
+  {
+    decision: ({ reservation, entry, lacks }) =>
+      `decisions.yaml: ${reservation} / ${entry}: ${lacking[lacks].en}`,
+    difference: ({ card: { reservation, order, amount }, now }, yen) =>
+      `reservation ${shown(reservation)} (order ${order}): ${yen(amount)} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${yen(now)}`}.`,
+    moreDifferences: (more) =>
+      `${more} more cards differ from today’s file, or their reservations are not in it.`,
+    elsewhere: ({ reservation, sentIn }) =>
+      `The guest of reservation ${shown(reservation.id)} has had a gift card in ${sentIn.join(', ')} too. Check whether the terms allow both.`,
+  },
+);
 
-/** People's decisions that had no effect. */
-export const unusedTexts = (run: GiftRun, language: OperatorLanguage): string[] =>
-  unusedDecisions(run).map(
-    (decision) =>
-      `decisions.yaml: ${decision.reservation} / ${decision.entry}: ${unused[decision.lacks][language]}`,
-  );
-
-const unused: Record<UnusedDecision['lacks'], ReturnType<typeof bilingual<string>>> = {
+const lacking: Record<UnusedDecision['lacks'], Bilingual> = {
   reservation: bilingual(
     '予約がファイルにないため、この判断は使われていません。',
     'is not used, since the reservation is not in the file.',

@@ -1,32 +1,72 @@
+import type { Campaign } from '../../campaign/campaign.ts';
 import { exactPercent } from '../../campaign/discount.ts';
 import { day, moment } from '../../campaign/fields.ts';
-import type { Apartment } from '../../campaign/sections/apartments.ts';
-import type { Settings } from '../../campaign/settings.ts';
 import { UsageError } from '../command-error.ts';
+
+/** The options for the facts; the folder is named without one. */
+export const factOptions = {
+  id: { type: 'string' },
+  start: { type: 'string' },
+  end: { type: 'string' },
+  'payment-deadline': { type: 'string' },
+  'check-in-deadline': { type: 'string' },
+  'entries-until': { type: 'string' },
+  'gift-rate': { type: 'string' },
+  'advertised-discount': { type: 'string' },
+} as const;
+
+type FactName = 'folder' | keyof typeof factOptions;
 
 /** What differs in a new campaign from the one it is copied from, formatted as in `campaign.yaml`. */
 export type Facts = Record<FactName, string>;
 
-export type FactName =
-  | 'folder'
-  | 'id'
-  | 'start'
-  | 'end'
-  | 'payment-deadline'
-  | 'check-in-deadline'
-  | 'entries-until'
-  | 'gift-rate'
-  | 'advertised-discount';
-
 /** What a fact is validated against. */
-export type FactContext = {
-  /** The settings of the copied campaign, and its apartments, all marked as available again. */
-  old: Settings;
-  apartments: readonly Apartment[];
+type FactContext = {
+  /** The copied campaign. All its apartments will be available again. */
+  old: Campaign;
   folders: readonly string[];
   ids: readonly string[];
   now: Date;
 };
+
+/** A person at a terminal. */
+export type Prompter = {
+  /** @param suggestion what an empty answer means */
+  prompt: (question: string, suggestion: string | undefined) => Promise<string>;
+  note: (text: string) => void;
+};
+
+/**
+ * Collects a new campaign's facts: from the command line, or else from the person at the terminal, who is asked again
+ * until the answer is valid; otherwise the default.
+ * @param prompter undefined without a terminal
+ * @throws {UsageError} naming the option that is wrong or missing
+ */
+export async function collectFacts(
+  called: Partial<Record<FactName, string | undefined>>,
+  context: FactContext,
+  prompter: Prompter | undefined,
+): Promise<Facts> {
+  const known: Partial<Facts> = {};
+  for (const { name, question, suggest, read } of facts) {
+    const option = name === 'folder' ? 'the name of the folder' : `--${name}`;
+    const suggestion = suggest?.(known, context);
+    const asked = called[name] === undefined ? prompter : undefined;
+    while (known[name] === undefined) {
+      const answer = (await asked?.prompt(question, suggestion))?.trim();
+      const given = called[name] ?? (answer || (suggestion ?? answer));
+      if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${option}.`);
+      try {
+        known[name] = read(given.trim(), known, context);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        if (asked === undefined) throw new UsageError(`${option} ${given} ${error.message}.`);
+        asked.note(`'${given}' ${error.message}.`);
+      }
+    }
+  }
+  return known as Facts;
+}
 
 type Known = Partial<Facts>;
 
@@ -40,7 +80,7 @@ type Fact = {
 };
 
 /** In the order in which they are asked; each may depend on the previous ones. */
-export const facts: readonly Fact[] = [
+const facts: readonly Fact[] = [
   {
     name: 'folder',
     question: 'Name of the folder, such as autumn-2027',
@@ -57,11 +97,9 @@ export const facts: readonly Fact[] = [
       folder.replaceAll(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase()),
     read: (typed, _known, { ids }) => {
       refuseUnless(/^[A-Za-z0-9]+$/.test(typed), 'must be letters and digits only, such as Autumn2027');
-      const taken = ids.some((id) => id.toLowerCase() === typed.toLowerCase());
-      refuseUnless(
-        !taken,
-        'is already the id of a campaign, and entries are told apart by it; choose another',
-      );
+      const isTaken = ids.some((id) => id.toLowerCase() === typed.toLowerCase());
+      const taken = 'is already the id of a campaign, and entries are told apart by it; choose another';
+      refuseUnless(!isTaken, taken);
       return typed;
     },
   },
@@ -69,7 +107,7 @@ export const facts: readonly Fact[] = [
     name: 'start',
     question: 'Starts at (Japanese time), such as 2027-09-01 10:00',
     read: (typed, _known, { old, now }) => {
-      const start = readMoment(typed, old.period.start);
+      const start = readMoment(typed, old.settings.period.start);
       refuseUnless(Date.parse(start) > now.getTime(), 'is in the past');
       return start;
     },
@@ -78,7 +116,7 @@ export const facts: readonly Fact[] = [
     name: 'end',
     question: 'Ends at (Japanese time), such as 2027-10-31 23:59',
     read: (typed, { start = '' }, { old }) => {
-      const end = readMoment(typed, old.period.end);
+      const end = readMoment(typed, old.settings.period.end);
       refuseUnless(Date.parse(end) > Date.parse(start), `is not after the start, ${start}`);
       return end;
     },
@@ -97,22 +135,22 @@ export const facts: readonly Fact[] = [
   {
     name: 'entries-until',
     question: 'Last day on which entries may be kept (empty: to be decided)',
-    suggest: (_known, { old }) => (old.entriesUntil === undefined ? '' : undefined),
-    read: (typed, known, context) =>
-      typed === '' && context.old.entriesUntil === undefined
+    suggest: (_known, { old }) => (old.settings.entriesUntil === undefined ? '' : undefined),
+    read: (typed, known, { old }) =>
+      typed === '' && old.settings.entriesUntil === undefined
         ? typed
         : notBefore(known['check-in-deadline'] ?? '', 'the last day to check in', readDay(typed)),
   },
   {
     name: 'gift-rate',
     question: 'Gift card, percent of the first month’s rent',
-    suggest: (_known, { old }) => String(old.gift.rate),
+    suggest: (_known, { old }) => String(old.settings.gift.rate),
     read: readPercent,
   },
   {
     name: 'advertised-discount',
     question: 'The "up to … % off", which apartments.yaml has to back up',
-    suggest: (_known, { apartments }) => String(Math.floor(Math.max(...apartments.map(exactPercent)))),
+    suggest: (_known, { old }) => String(Math.floor(Math.max(...old.apartments.map(exactPercent)))),
     read: readPercent,
   },
 ];

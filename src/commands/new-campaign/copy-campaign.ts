@@ -11,12 +11,7 @@ import type { Facts } from './campaign-facts.ts';
 
 /** Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format. */
 const copied = [
-  'campaign.yaml',
-  'apartments.yaml',
-  'steps.yaml',
-  'copy.yaml',
-  'terms.yaml',
-  'reservations.yaml',
+  ...['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml', 'reservations.yaml'],
   'pictures',
 ];
 
@@ -33,18 +28,17 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
   try {
     for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
       cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
-    rewrite(join(temporary, 'campaign.yaml'), (text) =>
-      withEntriesUntil(
-        replaceValues(text, replacementsOf(old.settings, facts, newId)),
-        facts['entries-until'],
-      ),
+    const rewrite = (name: string, change: (text: string) => string) =>
+      writeFileSync(join(temporary, name), change(readFileSync(join(temporary, name), 'utf8')));
+    const replacements = replacementsOf(old.settings, facts, newId);
+    rewrite('campaign.yaml', (text) =>
+      withEntriesUntil(replaceValues(text, replacements), facts['entries-until']),
     );
-    rewrite(join(temporary, 'apartments.yaml'), (text) =>
-      replaceValues(
-        text,
-        old.apartments.map((_each, index) => ({ path: `${index}.availability`, value: 'available' })),
-      ),
-    );
+    const available = old.apartments.map((_, index) => ({
+      path: `${index}.availability`,
+      value: 'available',
+    }));
+    rewrite('apartments.yaml', (text) => replaceValues(text, available));
     const made = loadCampaign(temporary);
     renameSync(temporary, folder);
     return { ...made, folder };
@@ -59,9 +53,6 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
     );
   }
 }
-
-const rewrite = (file: string, change: (text: string) => string): void =>
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
 
 /** What applies only to the old campaign. @param newId generates a form's GUID */
 const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Replacement[] => [

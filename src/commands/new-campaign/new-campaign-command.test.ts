@@ -28,26 +28,20 @@ function springAlone(change: (document: Document) => void = () => {}, file = 'ca
 const now = new Date('2027-06-01T00:00:00+09:00');
 
 async function run(campaigns: string, args: string[], deps: Partial<NewCampaignDeps> = {}) {
-  let said = '';
+  const said: string[] = [];
   let ids = 0;
   await runNewCampaign(args, {
     campaigns,
-    write: (text) => {
-      said += text;
-    },
+    write: (text) => void said.push(text),
     prompter: undefined,
     now: () => now,
     newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
     ...deps,
   });
-  return said;
+  return said.join('');
 }
 
-const times = {
-  start: '2027-09-01 10:00',
-  end: '2027-10-31 23:59',
-  'check-in-deadline': '2027-11-30',
-};
+const times = { start: '2027-09-01 10:00', end: '2027-10-31 23:59', 'check-in-deadline': '2027-11-30' };
 
 const options = (changes: Record<string, string> = {}) =>
   Object.entries({ ...times, ...changes }).flatMap(([name, value]) => [`--${name}`, value]);
@@ -85,46 +79,43 @@ test('creates a campaign that can be published, and changes only what is new, to
   expect(loadCampaign(autumn).settings.period.start).toBe('2027-09-01T10:00:00+09:00');
 });
 
-test('starts by the clock, with its own rates, and gives a day without a time the previous campaign’s time', async () => {
-  const { campaigns, autumn } = springAlone((document) => {
-    document.set('status', 'ended');
-    document.setIn(['regularRent', 'basis'], 'leases of 2024');
-  });
-  const days = { start: '2027-09-01', end: '2027-10-31', 'gift-rate': '5', id: 'Momiji' };
-  await run(campaigns, ['autumn-2027', ...options(days)]);
-  expect(loadCampaign(autumn).settings).toMatchObject({
-    id: 'Momiji',
-    status: 'scheduled',
-    period: { start: '2027-09-01T10:00:00+09:00', end: '2027-10-31T23:59:00+09:00' },
-    gift: { rate: 5 },
-    regularRent: { basis: 'pending', condition: 'pending' },
-  });
-});
-
-test.for([
-  ['2027-09-01 9:00', '09:00'],
-  ['2027/9/1 10:00', '10:00'],
-  ['２０２７／０９／０１　１０：３０', '10:30'],
-  ['2027-09-01  10:00:00', '10:00'],
-  ['2027-09-01T10:00:00+09:00', '10:00'],
-])('takes a start as people type it: %s', async ([start = '', clock]) => {
-  const { campaigns, autumn } = springAlone();
-  await run(campaigns, ['autumn-2027', ...options({ start, 'check-in-deadline': '2027/11/30' })]);
-  const { period, checkInDeadline } = loadCampaign(autumn).settings;
-  expect(period.start).toBe(`2027-09-01T${clock}:00+09:00`);
-  expect(checkInDeadline).toBe('2027-11-30');
-});
-
-test('makes every apartment available again, and advertises the discount of all, whatever the old one did', async () => {
+test('takes over nothing that applies to the old campaign alone: status, rates, proofs and full apartments', async () => {
   const { campaigns, spring, autumn } = springAlone((document) => {
     for (const [index, { regularPrice, fromPrice }] of loadCampaign().apartments.entries())
       if (fromPrice < regularPrice * 0.75) document.setIn([index, 'availability'], 'full');
   }, 'apartments.yaml');
-  edit(spring, 'campaign.yaml', { advertisedDiscount: 25 });
-  await run(campaigns, ['autumn-2027', ...options()]);
+  edit(spring, 'campaign.yaml', (document) => {
+    document.set('status', 'open');
+    document.set('advertisedDiscount', 25);
+    document.setIn(['regularRent', 'basis'], 'leases of 2024');
+  });
+  await run(campaigns, ['autumn-2027', ...options({ 'gift-rate': '5', id: 'Momiji' })]);
   const { settings, apartments } = loadCampaign(autumn);
-  expect(settings.advertisedDiscount).toBe(30);
+  expect(settings).toMatchObject({
+    id: 'Momiji',
+    status: 'scheduled',
+    gift: { rate: 5 },
+    advertisedDiscount: 30,
+    regularRent: { basis: 'pending', condition: 'pending' },
+  });
   expect(apartments.map(({ availability }) => availability)).not.toContain('full');
+});
+
+test.for([
+  ['2027-09-01', '2027-09-01T10:00'],
+  ['2027-09-01 9:00', '2027-09-01T09:00'],
+  ['2027/9/1 10:00', '2027-09-01T10:00'],
+  ['２０２７／０９／０１　１０：３０', '2027-09-01T10:30'],
+  ['2027-09-01  10:00:00', '2027-09-01T10:00'],
+  ['2027-09-01T10:00:00+09:00', '2027-09-01T10:00'],
+  ['2027-06-01 00:01', '2027-06-01T00:01'],
+])('takes a start as people type it, even the next minute: %s', async ([start = '', expected]) => {
+  const { campaigns, autumn } = springAlone();
+  const days = { start, end: '2027-10-31', 'check-in-deadline': '2027/11/30' };
+  await run(campaigns, ['autumn-2027', ...options(days)]);
+  const { period, checkInDeadline } = loadCampaign(autumn).settings;
+  expect(period).toEqual({ start: `${expected}:00+09:00`, end: '2027-10-31T23:59:00+09:00' });
+  expect(checkInDeadline).toBe('2027-11-30');
 });
 
 test('copies the newest campaign, not the one created last', async () => {
@@ -145,21 +136,22 @@ test('lists mentions of the old season in texts, alt texts, waiting lines and pi
   }, 'apartments.yaml');
   renameSync(join(spring, 'pictures/apt_01_studio.webp'), join(spring, 'pictures/cherry_room.webp'));
   const said = await run(campaigns, ['autumn-2027', ...options()]);
-  const place = (file: string, pattern: RegExp) =>
-    `  ${join(autumn, file)}:${linesOf(autumn, file).findIndex((line) => pattern.test(line)) + 1}: `;
+  const place = (file: string, line: string) =>
+    `  ${join(autumn, file)}:${linesOf(autumn, file).findIndex((each) => each.trim() === line) + 1}: ${line}`;
+  const checkIn =
+    'ja: "{checkInDeadlineDay}までにご入居ください。家具・家電とキッチンがそろったお部屋で、すぐに新生活を始められます。"';
   const expected = [
-    `${place('apartments.yaml', /image: cherry_room/)}image: cherry_room.webp [cherry]`,
-    `${place('apartments.yaml', /窓の外に桜/)}ja: "窓の外に桜。" [桜]`,
-    `${place('apartments.yaml', /As nice as/)}en: "As nice as in 2025." [2025]`,
-    `${place('copy.yaml', /ja: "春は、ひなた/)}ja: "春は、ひなたから。" [春]`,
-    `${place('copy.yaml', /en: "Spring begins/)}en: "Spring begins in the sun." [Spring]`,
-    `${place('steps.yaml', /新生活/)}ja: "{checkInDeadlineDay}までにご入居ください。家具・家電とキッチンがそろったお部屋で、すぐに新生活を始められます。" [新生活]`,
-    `${place('steps.yaml', /April calendar/)}en: "April calendar with the 30th marked." [April]`,
+    `${place('apartments.yaml', 'image: cherry_room.webp')} [cherry]`,
+    `${place('apartments.yaml', 'ja: "窓の外に桜。"')} [桜]`,
+    `${place('apartments.yaml', 'en: "As nice as in 2025."')} [2025]`,
+    `${place('copy.yaml', 'ja: "春は、ひなたから。"')} [春]`,
+    `${place('copy.yaml', 'en: "Spring begins in the sun."')} [Spring]`,
+    `${place('steps.yaml', checkIn)} [新生活]`,
+    `${place('steps.yaml', 'en: "April calendar with the 30th marked."')} [April]`,
     `  ${join(autumn, 'pictures/cherry_room.webp')}: cherry_room.webp [cherry]`,
     '  hero_living.webp (hero)',
   ];
-  const lines = said.split('\n');
-  expect(lines).toEqual(expect.arrayContaining(expected));
+  expect(said.split('\n')).toEqual(expect.arrayContaining(expected));
   // Neither comments nor verbs: 'May we tell our ad partners …'.
   expect(said).not.toMatch(/: #[^+]|May we/);
 });
@@ -195,7 +187,7 @@ test.for<[folder: string, changes: Record<string, string>, sentence: string]>([
   [
     folder,
     { 'advertised-discount': '40' },
-    'Nothing was created: the new campaign could not be published.\n  campaign.yaml: advertisedDiscount: says up to 40 % off, but',
+    '\n  campaign.yaml: advertisedDiscount: says up to 40 % off, but',
   ],
 ])('refuses %s with %o and leaves nothing behind', async ([name, changes, sentence]) => {
   const { campaigns } = springAlone();
@@ -203,14 +195,6 @@ test.for<[folder: string, changes: Record<string, string>, sentence: string]>([
   await expect(run(campaigns, [name, ...options(changes)])).rejects.toThrow(sentence);
   expect(readdirSync(campaigns)).toEqual(['spring-2025']);
   expect(digestOf(campaigns)).toBe(before);
-});
-
-test('accepts a start one millisecond from now', async () => {
-  const { campaigns } = springAlone();
-  const justBefore = () => new Date('2027-09-01T09:59:59.999+09:00');
-  await expect(run(campaigns, ['autumn-2027', ...options()], { now: justBefore })).resolves.toContain(
-    'Created ',
-  );
 });
 
 test('asks for missing facts until the answers are valid', async () => {
@@ -231,27 +215,24 @@ test('asks for missing facts until the answers are valid', async () => {
   expect(loadCampaign(autumn).settings).toMatchObject({ paymentDeadline: '2027-10-31', gift: { rate: 10 } });
 });
 
-test('says which option is missing when there is no terminal, and rejects unknown ones', async () => {
-  const { campaigns } = springAlone();
+test('says what is missing when there is no terminal, and rejects what it does not know', async () => {
+  const { campaigns, spring } = springAlone();
   await expect(run(campaigns, [])).rejects.toThrow(
     'There is no terminal to ask: add the name of the folder.',
   );
-  await expect(run(campaigns, ['autumn-2027'])).rejects.toThrow('There is no terminal to ask: add --start.');
+  await expect(run(campaigns, [folder])).rejects.toThrow('There is no terminal to ask: add --start.');
   await expect(run(campaigns, ['a', '--stat', 'x'])).rejects.toThrow("Unknown option '--stat'");
   await expect(run(campaigns, ['a', 'b'])).rejects.toThrow('Too many arguments: b.');
+  // Required once the old campaign has one.
+  edit(spring, 'campaign.yaml', (document) => document.set('entriesUntil', '2025-12-31'));
+  await expect(run(campaigns, [folder, ...options()])).rejects.toThrow('add --entries-until.');
   expect(readdirSync(campaigns)).toEqual(['spring-2025']);
-});
-
-test('asks for the last day to keep entries if the old campaign has one', async () => {
-  const { campaigns, autumn } = springAlone((document) => document.set('entriesUntil', '2025-12-31'));
-  await expect(run(campaigns, ['autumn-2027', ...options()])).rejects.toThrow('add --entries-until.');
-  await run(campaigns, ['autumn-2027', ...options({ 'entries-until': '2028-03-31' })]);
-  expect(loadCampaign(autumn).settings.entriesUntil).toBe('2028-03-31');
+  await run(campaigns, [folder, ...options({ 'entries-until': '2028-03-31' })]);
+  expect(loadCampaign(join(campaigns, folder)).settings.entriesUntil).toBe('2028-03-31');
 });
 
 test('explains its usage, and that there is nothing to copy', async () => {
-  const empty = join(temporaryFolder(), 'campaigns');
-  expect(await run(empty, ['--help'])).toContain('npm run new-campaign -- autumn-2027');
-  mkdirSync(empty);
-  await expect(run(empty, ['autumn-2027'])).rejects.toThrow('There is no campaign in');
+  const empty = temporaryFolder();
+  expect(await run(join(empty, 'none'), ['--help'])).toContain('npm run new-campaign -- autumn-2027');
+  await expect(run(empty, [folder])).rejects.toThrow('There is no campaign in');
 });

@@ -5,7 +5,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { CommandError, UsageError } from '../command-error.ts';
-import { collectFacts, type Prompter } from './collect-facts.ts';
+import { collectFacts, factOptions, type Prompter } from './campaign-facts.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { oldPlaces } from './old-season.ts';
 
@@ -42,17 +42,7 @@ export type NewCampaignDeps = {
   newId: () => string;
 };
 
-const options = {
-  id: { type: 'string' },
-  start: { type: 'string' },
-  end: { type: 'string' },
-  'payment-deadline': { type: 'string' },
-  'check-in-deadline': { type: 'string' },
-  'entries-until': { type: 'string' },
-  'gift-rate': { type: 'string' },
-  'advertised-discount': { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
+const options = { ...factOptions, help: { type: 'boolean', short: 'h', default: false } } as const;
 
 /**
  * `npm run new-campaign`: creates the folder of the next campaign from the newest one.
@@ -65,17 +55,11 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
   const all = existingCampaigns(deps.campaigns);
   const [old] = all;
-  const { help: _help, ...called } = values;
-  const context = {
-    old: old.settings,
-    apartments: old.apartments,
-    folders: readdirSync(deps.campaigns),
-    ids: all.map(({ settings }) => settings.id),
-    now: deps.now(),
-  };
-  const facts = await collectFacts({ ...called, folder }, context, deps.prompter);
-  const made = copyCampaign(deps.campaigns, old, facts, deps.newId);
-  deps.write(report(old, made));
+  const folders = readdirSync(deps.campaigns);
+  const ids = all.map(({ settings }) => settings.id);
+  const context = { old, folders, ids, now: deps.now() };
+  const facts = await collectFacts({ ...values, folder }, context, deps.prompter);
+  deps.write(report(old, copyCampaign(deps.campaigns, old, facts, deps.newId)));
 }
 
 function report(old: Campaign, made: Campaign): string {

@@ -1,0 +1,75 @@
+import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
+import { exportEntries } from '../../entries/export/export-entries.ts';
+import { summaryText } from '../../entries/summary-text.ts';
+import { UsageError } from '../command-error.ts';
+import { type Call, campaignLines, inStore, selectionOf, writeResult } from './entries-call.ts';
+
+/** `-- list`: how many entries there are, and which other campaigns. */
+export async function list({ values, terminal, engine }: Call): Promise<void> {
+  const selection = selectionOf(values);
+  await inStore(engine.openArchive, async (archive) => {
+    const summary = summaryText(await archive.summarize(selection), values['include-suspected']);
+    terminal.out.write(`${selection.campaign ?? 'All campaigns'}: ${summary}\n`);
+    const others = await othersThan(selection.campaign, archive);
+    if (selection.campaign === undefined && others.length > 1)
+      terminal.out.write(
+        `\nCampaigns in this store, suspected entries included:\n${campaignLines(others)}\n`,
+      );
+    else if (selection.campaign !== undefined && others.length > 0)
+      terminal.out.write(`\n${notCounted}\n${campaignLines(others)}\n`);
+  });
+}
+
+/** `-- export`: every entry, as CSV or JSON. */
+export async function exportAll({ values, terminal, engine }: Call): Promise<void> {
+  const { format, out, force } = values;
+  if (format !== 'csv' && format !== 'json')
+    throw new UsageError(`--format is csv or json, not '${format}'.`);
+  const selection = selectionOf(values);
+  await inStore(engine.openArchive, async (archive) => {
+    const { exported, withoutConsent, left } = await exportEntries(
+      archive,
+      { selection, format, out, force },
+      terminal,
+    );
+    terminal.note(
+      `${exported} entries exported${out === undefined ? '' : ` into ${out}`}; ` +
+        `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,
+    );
+    if (withoutConsent > 0)
+      terminal.note(`No advertising may be sent to ${withoutConsent} of them: advertising is 'no' there.`);
+    await noteOthers(selection.campaign, archive, terminal);
+  });
+}
+
+/** `-- report`: figures and charts in one HTML file. */
+export async function report({ values, terminal, engine }: Call): Promise<void> {
+  const selection = selectionOf(values);
+  const language = operatorLanguage(process.env);
+  await inStore(engine.openArchive, async (archive) => {
+    // The chart library takes a tenth of a second to load; no other command should wait for it.
+    const { makeReport } = await import('../../desk/entries/report/make-report.ts');
+    const html = await makeReport(archive, { selection, language, now: new Date() });
+    const file = await writeResult(values, terminal, html);
+    if (file !== undefined) terminal.note(`Report written into ${file}.`);
+    await noteOthers(selection.campaign, archive, terminal);
+  });
+}
+
+/** So that nobody takes one campaign's entries for all of them. */
+async function noteOthers(
+  campaign: string | undefined,
+  archive: EntryArchive,
+  { note }: Call['terminal'],
+): Promise<void> {
+  const others = await othersThan(campaign, archive);
+  if (campaign !== undefined && others.length > 0)
+    note(`Only entries of ${campaign}. ${notCounted}\n${campaignLines(others)}`);
+}
+
+const othersThan = async (chosen: string | undefined, archive: EntryArchive): Promise<EarlierEntries[]> =>
+  (await archive.countCampaigns()).filter(({ campaign }) => campaign !== chosen);
+
+const notCounted =
+  'Entries of other campaigns in this store, suspected ones included (--campaign ID, --all-campaigns):';
