@@ -10,10 +10,11 @@ import { amendCard, exportLedger, moveLedger } from '../../gifts/folder/show-led
 import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Amendment } from '../../gifts/ledger/amend-card.ts';
+import { differenceTexts, elsewhereTexts } from '../../gifts/output/ledger-texts.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../command-error.ts';
 import { giftsHelp } from './gifts-help.ts';
-import { decidedText, ledgerText, ledgerTexts, says, sentText, unusedTexts } from './sentences.ts';
+import { decidedText, ledgerText, says, sentText, unusedTexts } from './sentences.ts';
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
@@ -117,7 +118,8 @@ const works: Partial<Record<string, (call: Call, terminal: GiftsTerminal) => Pro
       today: today(),
       progress: progress && ((_step, done) => progress(done)),
     });
-    for (const text of [...unusedTexts(run, language), ...ledgerTexts(run, language)]) terminal.note(text);
+    const notes = [unusedTexts, differenceTexts, elsewhereTexts].flatMap((textsOf) => textsOf(run, language));
+    for (const text of notes) terminal.note(text);
     terminal.write(decidedText(run, out, language));
   },
   sent: async ({ argument, campaign, out, on, by }, terminal) => {

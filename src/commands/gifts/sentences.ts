@@ -8,10 +8,10 @@ import {
 import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
 import type { GiftRun } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';
-import type { CampaignGifts, GiftCard } from '../../gifts/ledger/gift-cards.ts';
+import type { CampaignGifts } from '../../gifts/ledger/gift-cards.ts';
 import { ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
+import { sentDifferenceTexts } from '../../gifts/output/ledger-texts.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
-import { giftOf } from '../../gifts/rules/gift-of.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
 /** The command's messages, in the operator's language. */
@@ -67,13 +67,7 @@ export function sentText(
   const yen = (amount: number) => formatYen(amount, language);
   const lines = [
     recorded.sent[language](added, known, isListed),
-    ...differences.map(({ sent, now }) =>
-      recorded.difference[language](
-        shown(sent.reservation),
-        yen(sent.amount),
-        now === undefined ? undefined : yen(now),
-      ),
-    ),
+    ...sentDifferenceTexts(differences, language).map((text) => `  ${text}`),
     recorded.total[language](total.cards, yen(total.amount)),
   ];
   return `${lines.join('\n')}\n`;
@@ -85,13 +79,6 @@ const recorded = {
       `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
     (added, known, isListed) =>
       `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
-  ),
-  /** `now` is missing where today no gift card is due. */
-  difference: bilingual<(reservation: string, sent: string, now: string | undefined) => string>(
-    (reservation, sent, now) =>
-      `  予約「${reservation}」：送付した金額は${sent}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${now}です`}。`,
-    (reservation, sent, now) =>
-      `  reservation ${reservation}: ${sent} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${now}`}.`,
   ),
   total: bilingual<(cards: number, yen: string) => string>(
     (cards, yen) => `送付済みは合計${cards}件、${yen}です。`,
@@ -212,67 +199,6 @@ const summary = bilingual<(run: Summary) => string[]>(
     `Written to ${run.out}. The files hold personal data.`,
   ],
 );
-
-/** What the ledger has to say about a run. */
-export function ledgerTexts(run: GiftRun, language: OperatorLanguage): string[] {
-  const { payouts } = run;
-  const yen = (amount: number) => formatYen(amount, language);
-  const differences = differencesIn(run);
-  const more = differences.length - namedDifferences;
-  return [
-    ...differences
-      .slice(0, namedDifferences)
-      .map(({ card, now }) =>
-        ledgerSays.difference[language](
-          { reservation: shown(card.reservation), order: card.order, sent: yen(card.amount) },
-          now === undefined ? undefined : yen(now),
-        ),
-      ),
-    ...(more > 0 ? [ledgerSays.moreDifferences[language](more)] : []),
-    ...payouts
-      .filter(({ sentIn }) => sentIn.length > 0)
-      .map(({ reservation, sentIn }) =>
-        ledgerSays.elsewhere[language](shown(reservation.id), sentIn.join(', ')),
-      ),
-  ];
-}
-
-/** `now` is undefined where the reservation is not in the file any more. */
-type Difference = { card: GiftCard; now: number | undefined };
-
-/** That many are named; a file may be of one month alone. */
-const namedDifferences = 20;
-
-/** Cards whose reservation comes to another amount today. */
-function differencesIn({ ledger, reservations, rules }: GiftRun): Difference[] {
-  const byId = new Map(reservations.map((reservation) => [reservation.id, reservation]));
-  return ledger.cards.flatMap((card): Difference[] => {
-    const reservation = byId.get(card.reservation);
-    if (reservation === undefined) return [{ card, now: undefined }];
-    if (reservation.status === 'cancelled') return [];
-    const { amount } = giftOf(reservation, rules);
-    return amount === card.amount ? [] : [{ card, now: amount }];
-  });
-}
-
-const ledgerSays = {
-  moreDifferences: bilingual<(more: number) => string>(
-    (more) => `ほかに${more}件、送付した内容と異なるか、今回のファイルにない予約があります。`,
-    (more) => `${more} more cards differ from today’s file, or their reservations are not in it.`,
-  ),
-  difference: bilingual<(card: Record<'reservation' | 'order' | 'sent', string>, now?: string) => string>(
-    ({ reservation, order, sent }, now) =>
-      `送付済みの予約「${reservation}」（発注番号 ${order}、${sent}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${now}になります`}。`,
-    ({ reservation, order, sent }, now) =>
-      `reservation ${reservation} (order ${order}): ${sent} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${now}`}.`,
-  ),
-  elsewhere: bilingual<(reservation: string, campaigns: string) => string>(
-    (reservation, campaigns) =>
-      `予約「${reservation}」のお客様には、${campaigns}でもギフトカードをお送りしています。併用の可否をご確認ください。`,
-    (reservation, campaigns) =>
-      `The guest of reservation ${reservation} has had a gift card in ${campaigns} too. Check whether the terms allow both.`,
-  ),
-};
 
 /** People's decisions that had no effect. */
 export const unusedTexts = (run: GiftRun, language: OperatorLanguage): string[] =>
