@@ -92,7 +92,10 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('tab', { name: '対象外' }).click();
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('予約 A-108：ギフトカードの対象外です。');
+    await expect(dialog.getByText('満たさない契約終了：2025年7月30日 ≧ 2025年7月31日')).toBeVisible();
+    await expect(dialog.getByText('3か月以上のご契約が対象です。')).toBeVisible();
     await expectNoViolations(page, 'the reasons, in Japanese, in dark mode', '[role=dialog]');
     await page.keyboard.press('Escape');
   });
@@ -110,6 +113,26 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     expect(written('sent.csv')).toBe(
       '\ufeff"reservation","entry","amount","sentOn"\r\n"A-101","15","18200","2025-07-15"\r\n',
     );
+  });
+
+  test('are explained by their number, corrected with a reason, and keep their history', async () => {
+    await page.getByLabel('予約番号から判定の理由を調べる').fill('A-101');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('ギフトカード18,200円を2025年7月15日に送付済み');
+    await dialog.getByLabel('記録する内容').selectOption('金額を訂正する');
+    await dialog.getByLabel('金額（円）').fill('18000');
+    await dialog.getByLabel('理由').fill('入力の誤り');
+    await dialog.getByLabel('記録する人').fill('鈴木');
+    await expectNoViolations(page, 'the reservation, in Japanese, in dark mode', '[role=dialog]');
+    await dialog.getByRole('button', { name: '台帳に記録する' }).click();
+    await expect(dialog.getByText('台帳に記録しました。')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expect(dialog.getByRole('listitem').last()).toContainText(
+      /金額を訂正　18,000円.*（日本時間）に 鈴木 が記録.*入力の誤り/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('送付した内容と今回の判定結果が異なるギフトカードがあります')).toBeVisible();
   });
 
   test('are not touched by a CSV with faults, which are named with line and column', async () => {

@@ -1,11 +1,13 @@
 import type { RefusalCode } from '../../../campaign/clauses.ts';
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
+import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
 import type { ColumnMap, EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import type { Encoding } from '../../../gifts/input/decode-text.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
+import type { Amendment } from '../../../gifts/ledger/amend-card.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
@@ -43,10 +45,13 @@ export type GiftsApi = {
   'GET /reclaimed': Pick<ReclaimedGift, 'reservation' | 'codes'>[];
   'GET /decisions': DecisionRow[];
   'GET /sent': SentRow[];
+  /** The query has the `reservation` and the operator's `language`. */
+  'GET /reservation': ReservationShown;
   /** Run again, or with `notRenewed`. */
   'POST /decisions': GiftsRun;
   'DELETE /decisions': GiftsRun;
   'POST /sent': MarkedSent;
+  'POST /amendments': GiftsRun;
 };
 
 /** The lists of a run, each at its own path. */
@@ -192,6 +197,10 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   firstDue: string | null;
   lastDue: string | null;
   aboveCap: number;
+  /** How many of them are for guests who have had a card in another campaign too. */
+  sentElsewhere: number;
+  /** Where it comes to something else than what was sent. */
+  differences: Bilingual<readonly string[]>;
   /**
    * How many reservations each code refuses, in the codes' order. `says` is short and has `…` for the fact, `terms` quotes
    * the sentences of the terms; empty if they leave them out.
@@ -207,13 +216,17 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   files: { name: string; bytes: number }[];
 };
 
-/** A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. */
+/**
+ * A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. `sentIn`: other campaigns in which
+ * the guest has had a card.
+ */
 export type PayoutRow = Gift &
   Pick<GiftEntry, 'name' | 'email' | 'language'> & {
     reservation: string;
     entry: number;
     level: MatchLevel;
     isDecided: boolean;
+    sentIn: readonly string[];
   };
 
 /** A row of `review.csv`: a pair for a person to decide, or one that waits for an earlier reservation. */
@@ -221,7 +234,15 @@ export type ReviewPair = {
   reservation: { id: string; name: string; email: string; reservedAt: string | null };
   entry: Omit<GiftEntry, 'time'> & { time: string };
   level: MatchLevel;
+  /** Empty where `reworded` is all. */
   why: Bilingual;
+  /**
+   * Refusals by sentences that the page of the entry showed otherwise: what is refused, and both wordings. A yes has to
+   * say which `terms` count.
+   */
+  reworded: { fact: Bilingual; shown: string; today: string }[];
+  /** Other campaigns in which the entry's guest has had a card. */
+  sentIn: readonly string[];
   /** The earlier reservation that it waits for; there is nothing to decide here. */
   waitsFor: string | null;
   /** The doubted amount in yen that a yes confirms. */
@@ -263,5 +284,26 @@ export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'recordedAmount' | '
  */
 export type MarkSent = { run: string; on: string; reservations: string[] | 'all' };
 
-/** `known`: were marked before. */
-export type MarkedSent = { added: number; known: number; run: GiftsRun };
+/** `known`: were marked before. `differences`: what went out, but was decided otherwise by the last run before. */
+export type MarkedSent = {
+  added: number;
+  known: number;
+  differences: Bilingual<readonly string[]>;
+  run: GiftsRun;
+};
+
+/** What became of a card after it was sent; `run` as in `MarkSent`. Without an amount, all that is open. */
+export type NewAmendment = Omit<Amendment, 'amount'> & { run: string; amount?: number | undefined };
+
+/** All about one reservation of the last run. */
+export type ReservationShown = {
+  /** What `npm run gifts -- explain` says, by line; null for a reservation that the run does not have. */
+  explained: ExplainedLine[] | null;
+  /** The rows of the ledger about it, in order. */
+  history: Omit<LedgerRow, 'campaign' | 'guest' | 'reservation'>[];
+  /** Its card, if one was sent. `open`: not paid back or written off. */
+  card: (Pick<GiftCard, 'order' | 'amount' | 'sentOn'> & { open: number }) | null;
+};
+
+/** `isMet`: whether the rule of this line is met; null for a line about something else. */
+export type ExplainedLine = { text: string; isMet: boolean | null };

@@ -1,3 +1,4 @@
+import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
@@ -11,6 +12,7 @@ import type {
   GiftsState,
   MappingChange,
   MarkSent,
+  NewAmendment,
   NewDecision,
   RunRequest,
   TableFile,
@@ -27,8 +29,9 @@ import {
 import { readList } from './gift-lists.ts';
 import { describeFile, type GiftSession, openCampaign } from './gift-session.ts';
 import { makeRequestedRun, runShown } from './make-run.ts';
-import { decide, recordSent, takeBack } from './record.ts';
+import { amend, decide, recordSent, takeBack } from './record.ts';
 import { readResultFile } from './result-files.ts';
+import { showReservation } from './show-reservation.ts';
 
 export type GiftDesk = ReturnType<typeof createGiftDesk>;
 
@@ -60,6 +63,8 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
     decide: (decisions: NewDecision[]) => decide(session, decisions),
     takeBack: (seen: PersonDecision[]) => takeBack(session, seen),
     markSent: (marks: MarkSent) => recordSent(session, marks),
+    amend: (amendment: NewAmendment) => amend(session, amendment),
+    reservation: (id: string, language: OperatorLanguage) => showReservation(session, id, language),
     file: (name: string) => session.last && readResultFile(session.last.out, name),
   };
 }

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../../campaign/tokyo.ts';
 import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
@@ -14,6 +16,7 @@ import {
   giftLists,
   type MappingChange,
   type MarkSent,
+  type NewAmendment,
   type NewDecision,
   type RunRequest,
   type WordsOf,
@@ -50,7 +53,15 @@ const questions = {
   }) satisfies z.ZodType<EntriesMappingChange>,
   run: z.strictObject({ on: day.optional(), entries: fileName.nullable() }) satisfies z.ZodType<RunRequest>,
   decided: z
-    .array(z.strictObject({ ...decision, amount: z.int().positive().optional(), reason: text, by: text }))
+    .array(
+      z.strictObject({
+        ...decision,
+        amount: z.int().positive().optional(),
+        terms: z.enum(['shown', 'today']).optional(),
+        reason: text,
+        by: text,
+      }),
+    )
     .min(1)
     .max(maxPairs) satisfies z.ZodType<NewDecision[]>,
   takenBack: z.array(z.strictObject(decision)).min(1).max(maxPairs) satisfies z.ZodType<PersonDecision[]>,
@@ -59,6 +70,16 @@ const questions = {
     on: day,
     reservations: z.union([z.literal('all'), z.array(text).min(1).max(limits.reservations)]),
   }) satisfies z.ZodType<MarkSent>,
+  amendment: z.strictObject({
+    run: z.uuid(),
+    order: text,
+    event: z.enum(['corrected', 'taken-back', 'recovered', 'written-off']),
+    amount: z.int().nonnegative().optional(),
+    day,
+    note: text,
+    by: text,
+  }) satisfies z.ZodType<NewAmendment>,
+  reservation: z.object({ reservation: text, language: z.enum(operatorLanguages) }),
 };
 
 type Answers = {
@@ -110,6 +131,12 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     'POST /decisions': async (context) => request('decide', await receive(context, questions.decided)),
     'DELETE /decisions': async (context) => request('takeBack', await receive(context, questions.takenBack)),
     'POST /sent': async (context) => request('markSent', await receive(context, questions.sent)),
+    'POST /amendments': async (context) => request('amend', await receive(context, questions.amendment)),
+    'GET /reservation': async (context) => {
+      const { success, data } = questions.reservation.safeParse(context.req.query());
+      if (!success) throw new HTTPException(400);
+      return request('reservation', data.reservation, data.language);
+    },
   };
 
   const routes = new Hono();

@@ -1,8 +1,28 @@
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
-import type { GiftsProblem, GiftsRun, GiftsState, SentRow } from '../../gifts/contract/gifts.ts';
+import type {
+  GiftsProblem,
+  GiftsRun,
+  GiftsState,
+  NewAmendment,
+  ReservationShown,
+  SentRow,
+} from '../../gifts/contract/gifts.ts';
 import { yen } from './ui.ts';
+
+type LedgerEvent = ReservationShown['history'][number]['event'];
+type Amendment = NewAmendment['event'];
+
+const events: Record<LedgerEvent, string> = {
+  listed: '送付対象に追加',
+  unlisted: '送付対象から除外',
+  sent: '送付',
+  corrected: '金額を訂正',
+  'taken-back': '送付の記録を取り消し',
+  recovered: '返還',
+  'written-off': '回収しない',
+};
 
 const count = (number: number): string => number.toLocaleString('ja');
 
@@ -16,6 +36,10 @@ function period(first: string, last: string): string {
   const [year] = first.split('-');
   return `${day(first)}〜${day(last).replace(`${year}年`, '')}`;
 }
+
+/** A person's decision on a pair, and by which terms it is judged. */
+const verdict = (match: boolean, terms?: DecisionLine['terms']): string =>
+  `${match ? '同じお客様' : '別のお客様'}${terms === undefined ? '' : terms === 'shown' ? '（エントリー時の規約）' : '（現在の規約）'}`;
 
 /** The room Gift cards. */
 export const gifts = {
@@ -164,8 +188,8 @@ export const gifts = {
       '中止しました。すでに記録した内容はそのままです。結果のファイルも前回のままですが、書き込みの途中だった場合は、次の判定のときに整います。',
     decided:
       '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
-    decision: ({ reservation, entry, match, reason, by }: DecisionLine) =>
-      `予約 ${reservation} とエントリー ${entry}：${match ? '同じお客様' : '別のお客様'}（判断した人：${by}、理由：${reason}）`,
+    decision: ({ reservation, entry, match, terms, reason, by }: DecisionLine) =>
+      `予約 ${reservation} とエントリー ${entry}：${verdict(match, terms)}（判断した人：${by}、理由：${reason}）`,
     notRenewed:
       '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
     failed: '判定できませんでした。次の内容を確認してから、もう一度お試しください。',
@@ -208,6 +232,10 @@ export const gifts = {
     decideNote: '担当者の判断が必要な予約',
     refused: '対象外',
     sent: '送付済み',
+    inLedger: (cards: number, amount: number) => `台帳の合計 ${count(cards)}件・${yen(amount)}`,
+    differences: '送付した内容と今回の判定結果が異なるギフトカードがあります',
+    sentElsewhere: (cards: number) =>
+      `${count(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。`,
     aboveCap: (cards: number) =>
       `${count(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
     shownEarlier: (entries: number) =>
@@ -242,6 +270,8 @@ export const gifts = {
     decided: '担当者が判断',
     flags: '要確認',
     aboveCap: '景品類の上限',
+    sentIn: (campaign: string) => `${campaign}でも送付`,
+    differences: '記録した内容と、直前の判定結果が異なるものがあります',
     markAll: 'すべて送付済みとして記録…',
     markSome: (cards: number) => `選択した${count(cards)}件を送付済みとして記録…`,
     marked: (added: number, known: number) =>
@@ -268,9 +298,14 @@ export const gifts = {
     different: '相違あり',
     differing: (letters: string) => `（異なる文字：${letters}）`,
     listComma: '、',
+    reworded: '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
+    sentIn: (campaigns: readonly string[]) =>
+      `このお客様には、${campaigns.join('、')}でもギフトカードをお送りしています。`,
+    shownTerms: 'エントリー時の規約',
+    todaysTerms: '現在の規約',
     question: '同じお客様ですか？',
-    yes: '同じお客様',
-    no: '別のお客様',
+    questionOfTerms: '同じお客様ですか？どちらの規約で判定しますか？',
+    verdict,
     reason: '判断の理由',
     reasonHint: '例：電話で本人確認',
     by: '判断した人',
@@ -279,11 +314,11 @@ export const gifts = {
     needReason: '判断の理由を入力してください。',
     needBy: '判断した人のお名前を入力してください。',
     saving: '保存して判定し直しています…',
-    saved: (decisions: readonly { reservation: string; match: boolean }[]) =>
+    saved: (decisions: readonly Pick<DecisionLine, 'reservation' | 'match' | 'terms'>[]) =>
       decisions
         .map(
-          ({ reservation, match }) =>
-            `予約 ${reservation} を「${match ? '同じお客様' : '別のお客様'}」として保存しました。`,
+          ({ reservation, match, terms }) =>
+            `予約 ${reservation} を「${verdict(match, terms)}」として保存しました。`,
         )
         .join(''),
     takenBack: (reservation: string) => `予約 ${reservation} の判断を取り消しました。`,
@@ -313,11 +348,44 @@ export const gifts = {
     filter: '理由で絞り込む',
     all: (rows: number) => `すべての理由（${count(rows)}件）`,
     reasonWithCount: (reason: string, rows: number) => `${reason}（${count(rows)}件）`,
+    reason: (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
+  },
+  reservation: {
+    find: '予約番号から判定の理由を調べる',
+    explain: '調べる',
     details: '詳細',
     detailsOf: (reservation: string) => `予約 ${reservation} の詳細`,
-    titleOf: (reservation: string) => `予約 ${reservation} が対象外の理由`,
-    reason: (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
+    titleOf: (reservation: string) => `予約 ${reservation} の判定と台帳`,
     close: '閉じる',
+    unknown: 'この予約番号は、今回のCSVにありません。',
+    met: '満たす',
+    unmet: '満たさない',
+    history: (orders: readonly string[]) => `台帳の記録（発注番号 ${orders.join('、')}）`,
+    event: (event: LedgerEvent, amount: string, on: string) => `${day(on)}　${events[event]}　${amount}`,
+    recorded: (moment: string, by: string) => `${moment}に ${by} が記録`,
+    amend: '送付後の記録',
+    what: '記録する内容',
+    choose: '選択してください',
+    amendments: {
+      corrected: '金額を訂正する',
+      'taken-back': '送付の記録を取り消す',
+      recovered: '返還を記録する',
+      'written-off': '回収しないことにする',
+    } satisfies Record<Amendment, string>,
+    means: {
+      corrected: '実際に送付した金額が、記録と異なっていた場合。',
+      'taken-back': '実際には送付していなかった場合。次の判定で、再び送付の対象になります。',
+      recovered: 'お客様から返還された場合。一部だけの場合は、その金額を入力してください。',
+      'written-off': '残りの金額を回収しない場合。',
+    } satisfies Record<Amendment, string>,
+    amount: '金額（円）',
+    open: (amount: string) => `未回収の金額：${amount}`,
+    day: '日付',
+    note: '理由',
+    by: '記録する人',
+    record: '台帳に記録する',
+    recording: '記録して判定し直しています…',
+    done: '台帳に記録しました。',
   },
   sent: {
     none: '送付済みの記録はまだありません。',
@@ -340,9 +408,11 @@ export const gifts = {
     question: '送付済みとして記録しますか？',
     sum: (cards: number, amount: number) => `${count(cards)}件、合計 ${yen(amount)}`,
     notes:
-      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、npm run gifts -- taken-back で取り消せます。',
+      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
     flagged: (cards: number) =>
       `このうち${count(cards)}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？`,
+    sentElsewhere: (cards: number) =>
+      `このうち${count(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です。併用の可否は確認済みですか？`,
     on: '送付日',
     noDay: '今日（日本時間）までの日付を入力してください。',
     marking: '記録しています…',
