@@ -3,7 +3,7 @@ import type { Bilingual } from '../../../campaign/languages/operator-languages.t
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
 import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
-import type { ColumnMap, EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
+import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-schema.ts';
 import type { Encoding } from '../../../gifts/input/decode-text.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
@@ -20,19 +20,8 @@ import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
  * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the
  * screen shows no result that has not been written. `GET /files/<name>` downloads one of them.
  */
-export type GiftsApi = {
+export type GiftsApi = FilesApi & {
   'GET /': GiftsState;
-  /** The bytes of a CSV, with its `name` in the query. */
-  'POST /reservations': TableFile;
-  'POST /entries': TableFile;
-  'DELETE /reservations': GiftsState;
-  'DELETE /entries': GiftsState;
-  'GET /mapping': Mapping;
-  'POST /mapping': Mapping;
-  'POST /words': Words;
-  'GET /entries/mapping': EntriesMapping;
-  'POST /entries/mapping': EntriesMapping;
-  'POST /entries/words': FoundWords;
   /** When the run is done. */
   'POST /run': GiftsRun;
   /** At once, even while another request is in progress. */
@@ -53,6 +42,16 @@ export type GiftsApi = {
   'POST /sent': MarkedSent;
   'POST /amendments': GiftsRun;
 };
+
+/** About each dropped file. `POST` takes the bytes of a CSV, with its `name` in the query. */
+export type FilesApi = Record<`POST /${DroppedFile}`, TableFile> &
+  Record<`DELETE /${DroppedFile}`, GiftsState> &
+  Record<`${'GET' | 'POST'} /${DroppedFile}/mapping`, Mapping> &
+  Record<`POST /${DroppedFile}/words`, Words>;
+
+export const droppedFiles = ['reservations', 'entries'] as const;
+
+export type DroppedFile = (typeof droppedFiles)[number];
 
 /** The lists of a run, each at its own path. */
 export const giftLists = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'] as const;
@@ -111,9 +110,7 @@ export type GiftsState = {
   run: GiftsRun | null;
 };
 
-export type DroppedFile = 'reservations' | 'entries';
-
-export type CampaignApartment = { id: number; name: Record<string, string> };
+type CampaignApartment = { id: number; name: Record<string, string> };
 
 /** A dropped CSV, held only in the desk's memory. */
 export type TableFile = {
@@ -128,48 +125,43 @@ export type TableFile = {
   rows: number;
 };
 
-/** The columns of a file that have to be known, as the saved map has them or, for those it leaves out, as proposed. */
-export type ColumnMapping<Field extends string> = {
+/** The columns of reservations and of entries. */
+export type Field = ReservationColumn | EntryColumn;
+
+/** The header of each field. */
+export type Headers = Partial<Record<Field, string>>;
+
+/** The columns whose words need a meaning. */
+export type WordField = 'status' | 'apartment' | 'language';
+
+/** What each word means: `confirmed` or `cancelled`, an apartment's number, a language. */
+type Meanings = { [Of in WordField]?: Record<string, string> | undefined };
+
+/** The columns of a dropped file, as the saved map has them or, for those it leaves out, as proposed. */
+export type Mapping = {
   /** Of `reservations.yaml` on disk, to be sent back. */
   revision: string;
   isStored: boolean;
-  /** The header of each field. */
-  columns: Partial<Record<Field, string>>;
+  /** An export of ours, whose columns are known. */
+  isOurs: boolean;
+  columns: Headers;
+  meanings: Meanings;
   /** Every field in order, whether it requires a column, and what the campaign's terms say about its values. */
   fields: { field: Field; isRequired: boolean; terms?: Bilingual | undefined }[];
   /** Fields whose header is a guess that has not been saved yet. */
   proposed: Field[];
 };
 
-/** Translates the booking system's headers and words. */
-export type MappingChoices = Pick<ColumnMap, 'columns' | 'status' | 'apartments'>;
-
-export type Mapping = MappingChoices & ColumnMapping<ReservationColumn>;
+export type MappingChange = Pick<Mapping, 'revision' | 'columns' | 'meanings'>;
 
 /** Headers of the dropped file whose distinct words are to be counted. */
-export type WordsOf = { status?: string | undefined; apartment?: string | undefined };
+export type WordsOf = { [Of in WordField]?: string | undefined };
 
-export type Words = {
-  status: FoundWords;
-  /** Only those that are neither a number nor a name of one of the campaign's apartments. */
-  apartment: FoundWords;
-};
+/** Only those that are no name of one of the campaign's apartments, and none of its languages. */
+export type Words = Record<WordField, FoundWords>;
 
 /** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
 export type FoundWords = { words: { word: string; count: number }[]; hasMore: boolean };
-
-export type MappingChange = MappingChoices & { revision: string };
-
-/** Translates the headers and words of entries from another system, such as HubSpot. */
-export type EntriesChoices = Pick<ColumnMap['entries'], 'columns' | 'languages'>;
-
-/** `isOurs`: the file is an export of ours, whose columns are known. */
-export type EntriesMapping = EntriesChoices & ColumnMapping<EntryColumn> & { isOurs: boolean };
-
-export type EntriesMappingChange = EntriesChoices & { revision: string };
-
-/** The header of the dropped entries whose words are to be counted; those that are languages of the campaign are left out. */
-export type EntriesWordsOf = { language: string };
 
 /**
  * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for

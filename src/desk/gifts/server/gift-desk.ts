@@ -6,8 +6,6 @@ import { limits } from '../../../gifts/input/limits.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type {
   DroppedFile,
-  EntriesMappingChange,
-  EntriesWordsOf,
   GiftList,
   GiftsState,
   MappingChange,
@@ -18,14 +16,7 @@ import type {
   TableFile,
   WordsOf,
 } from '../contract/gifts.ts';
-import {
-  countLanguagesOf,
-  countWordsOf,
-  proposeEntriesMapping,
-  proposeMapping,
-  storeEntriesMapping,
-  storeMapping,
-} from './column-mapping.ts';
+import { countWordsOf, proposeMapping, storeMapping } from './column-mapping.ts';
 import { readList } from './gift-lists.ts';
 import { describeFile, type GiftSession, openCampaign } from './gift-session.ts';
 import { makeRequestedRun, runShown } from './make-run.ts';
@@ -52,12 +43,12 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
     forget: (what: DroppedFile): void => {
       given[what] = undefined;
     },
-    mapping: () => proposeMapping(session),
-    words: (of: WordsOf) => countWordsOf(session, of),
-    storeMapping: (change: MappingChange) => storeMapping(session, change),
-    entriesMapping: () => proposeEntriesMapping(session),
-    entriesWords: (of: EntriesWordsOf) => countLanguagesOf(session, of),
-    storeEntriesMapping: (change: EntriesMappingChange) => storeEntriesMapping(session, change),
+    mapping: (what: DroppedFile) => proposeMapping(session, what),
+    words: (what: DroppedFile, of: WordsOf) => countWordsOf(session, what, of),
+    storeMapping: (what: DroppedFile, change: MappingChange) => {
+      storeMapping(session, what, change);
+      return proposeMapping(session, what);
+    },
     run: (request: RunRequest) => makeRequestedRun(session, request),
     list: (name: GiftList) => readList(session, name),
     decide: (decisions: NewDecision[]) => decide(session, decisions),

@@ -15,7 +15,6 @@ import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import { openOutputFolder } from '../../../gifts/folder/output-folder.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type {
-  EntriesMapping,
   GiftsRun,
   GiftsState,
   Mapping,
@@ -38,7 +37,7 @@ const ofCsv = { entries: 'e.csv' };
 test('maps the columns once: proposes a mapping, keeps comments, and refuses to overwrite somebody else’s change', async () => {
   const { ask, drop, send, problem, campaign } = openDeskGifts();
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
-  const proposed = await ask<Mapping>('/mapping');
+  const proposed = await ask<Mapping>('/reservations/mapping');
   expect(proposed).toMatchObject({
     isStored: false,
     columns: { id: '予約番号', firstMonthRent: '初月賃料' },
@@ -47,27 +46,28 @@ test('maps the columns once: proposes a mapping, keeps comments, and refuses to 
   expect(quoted(proposed)).toBe('Bank transfers must arrive by April 30, 2025.');
   const terms = join(campaign, 'terms.yaml');
   writeFileSync(terms, readFileSync(terms, 'utf8').replace('clause: transfer-arrives-by', 'clause: none'));
-  expect(quoted(await ask<Mapping>('/mapping'))).toBeUndefined();
+  expect(quoted(await ask<Mapping>('/reservations/mapping'))).toBeUndefined();
   expect(proposed.proposed).toHaveLength(14);
-  const status = { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] };
+  const status = { 確定: 'confirmed', 入金済: 'confirmed', キャンセル: 'cancelled' };
   const { columns, revision } = proposed;
-  const kept = await ask<Mapping>('/mapping', 'POST', { revision, columns, status, apartments: {} });
-  expect(kept).toMatchObject({ isStored: true, columns, status, apartments: {}, proposed: [] });
+  const meanings = { status, apartment: {} };
+  const kept = await ask<Mapping>('/reservations/mapping', 'POST', { revision, columns, meanings });
+  expect(kept).toMatchObject({ isStored: true, columns, meanings, proposed: [] });
 
   const file = join(campaign, 'reservations.yaml');
   copyFileSync(join(example, 'reservations.yaml'), file);
-  const change = { columns, status, apartments: { 'NHB-201': 2 } };
-  const late = send('/mapping', 'POST', { ...change, revision: kept.revision });
+  const change = { columns, meanings: { status, apartment: { 'NHB-201': '2' } } };
+  const late = send('/reservations/mapping', 'POST', { ...change, revision: kept.revision });
   expect(await problem(late)).toEqual({ kind: 'changed' });
   expect(readFileSync(file)).toEqual(exampleBytes('reservations.yaml'));
-  const current = await ask<Mapping>('/mapping');
-  const same = { columns: current.columns, status: current.status, apartments: current.apartments };
-  await ask('/mapping', 'POST', { ...same, revision: current.revision });
+  const current = await ask<Mapping>('/reservations/mapping');
+  const same = { columns: current.columns, meanings: current.meanings };
+  await ask('/reservations/mapping', 'POST', { ...same, revision: current.revision });
   expect(readFileSync(file), 'nothing to change').toEqual(exampleBytes('reservations.yaml'));
-  await ask('/mapping', 'POST', { ...change, revision: current.revision });
+  await ask('/reservations/mapping', 'POST', { ...change, revision: current.revision });
   expect(readFileSync(file, 'utf8')).toMatch(/^# What the booking system calls[\s\S]*"NHB-201": 2/);
-  const both = { ...change, status: { confirmed: ['確定'], cancelled: ['確定'] }, revision: '' };
-  expect((await send('/mapping', 'POST', both)).status).toBe(500);
+  const other = { ...change, meanings: { status: { 確定: 'paid' } } };
+  expect((await send('/reservations/mapping', 'POST', other)).ok).toBe(false);
 });
 
 test('asks for no columns of an export of ours, and takes the files away again', async () => {
@@ -78,19 +78,19 @@ test('asks for no columns of an export of ours, and takes the files away again',
   });
   const ours = await drop<TableFile>('entries', 'entries.csv', exampleBytes('entries.csv'));
   expect(ours).toMatchObject({ name: 'entries.csv', rows: 7, separator: ',' });
-  const { columns, languages, revision, isOurs } = await ask<EntriesMapping>('/entries/mapping');
+  const { columns, meanings, revision, isOurs } = await ask<Mapping>('/entries/mapping');
   expect([columns.email, isOurs]).toEqual(['email', true]);
   // As its columns are anyway: without them in the map, its cells are read as those of an export of ours.
-  const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
+  const kept = await ask<Mapping>('/entries/mapping', 'POST', { columns, meanings, revision });
   expect(kept).toMatchObject({ isStored: false, isOurs: true });
   expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toContain('columns: {}');
-  const stale = { columns: { id: 'Record ID' }, languages: {}, revision };
+  const stale = { columns: { id: 'Record ID' }, meanings: {}, revision };
   expect(await problem(send('/entries/mapping', 'POST', stale))).toEqual({ kind: 'changed' });
 
   const byHand = 'entries: {columns: {id: Record ID},  timeZone: UTC} # as they like it\n';
   writeFileSync(join(campaign, 'reservations.yaml'), byHand);
-  const same = { columns: { id: 'Record ID' }, languages: {} };
-  const { revision: current } = await ask<EntriesMapping>('/entries/mapping');
+  const same = { columns: { id: 'Record ID' }, meanings: {} };
+  const { revision: current } = await ask<Mapping>('/entries/mapping');
   await ask('/entries/mapping', 'POST', { ...same, revision: current });
   expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8'), 'nothing to change').toBe(byHand);
 
@@ -155,8 +155,12 @@ describe('refuses', () => {
       .replaceAll('確定', 'OK');
     await drop('reservations', 'r.csv', Buffer.from(wrong));
     await drop('entries', 'e.csv', exampleBytes('entries.csv'));
-    const { columns, status, revision } = await ask<Mapping>('/mapping');
-    await ask('/mapping', 'POST', { revision, columns, status, apartments: {} });
+    const { columns, meanings, revision } = await ask<Mapping>('/reservations/mapping');
+    await ask('/reservations/mapping', 'POST', {
+      revision,
+      columns,
+      meanings: { ...meanings, apartment: {} },
+    });
     const faulty = await problem(send('/run', 'POST', ofCsv));
     expect(faulty).toMatchObject({ kind: 'input', file: 'r.csv', hasMore: false });
     expect(faulty.kind === 'input' && faulty.faults).toContainEqual({
@@ -207,8 +211,12 @@ describe('refuses', () => {
     const { run: newest } = await ask<GiftsState>('/');
     expect(newest).toMatchObject({ isCurrent: true });
     const folderBefore = resultsIn(out);
-    const { columns, status, revision } = await ask<Mapping>('/mapping');
-    await ask('/mapping', 'POST', { revision, columns, status, apartments: { Elsewhere: 1 } });
+    const { columns, meanings, revision } = await ask<Mapping>('/reservations/mapping');
+    await ask('/reservations/mapping', 'POST', {
+      revision,
+      columns,
+      meanings: { ...meanings, apartment: { Elsewhere: '1' } },
+    });
     expect((await ask<GiftsState>('/')).run).toMatchObject({ isCurrent: false });
     expect(await problem(send('/decisions', 'POST', exampleDecisions))).toEqual(others);
     const outdated = { run: newest?.id, on: '2025-07-15', reservations: 'all' };

@@ -8,8 +8,8 @@ import { limits } from '../../../gifts/input/limits.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import {
   type DroppedFile,
-  type EntriesMappingChange,
-  type EntriesWordsOf,
+  droppedFiles,
+  type FilesApi,
   type GiftList,
   type GiftsApi,
   type GiftsRefusal,
@@ -32,25 +32,16 @@ const decision = { reservation: text, entry: z.int().positive(), match: z.boolea
 /** More than anybody decides in one go. */
 const maxPairs = 10_000;
 
-const revision = z.string().max(64);
-
-const { columns, status, apartments } = columnMapSchema.shape;
+const meaningOf = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
+  z.record(z.string(), meaning).optional();
 
 /** Schemas for the app's requests. */
 const questions = {
-  words: z.strictObject({ status: text.optional(), apartment: text.optional() }) satisfies z.ZodType<WordsOf>,
-  mapping: z.strictObject({
-    revision,
-    columns,
-    status,
-    apartments,
-  }) satisfies z.ZodType<MappingChange>,
-  entriesWords: z.strictObject({ language: text }) satisfies z.ZodType<EntriesWordsOf>,
-  entriesMapping: z.strictObject({
-    revision,
-    columns: entriesMapSchema.shape.columns,
-    languages: entriesMapSchema.shape.languages,
-  }) satisfies z.ZodType<EntriesMappingChange>,
+  words: z.strictObject({
+    status: text.optional(),
+    apartment: text.optional(),
+    language: text.optional(),
+  }) satisfies z.ZodType<WordsOf>,
   run: z.strictObject({ on: day.optional(), entries: fileName.nullable() }) satisfies z.ZodType<RunRequest>,
   decided: z
     .array(
@@ -82,8 +73,19 @@ const questions = {
   reservation: z.object({ reservation: text, language: z.enum(operatorLanguages) }),
 };
 
+const mappingOf = (what: DroppedFile) =>
+  z.strictObject({
+    revision: z.string().max(64),
+    columns: { reservations: columnMapSchema, entries: entriesMapSchema }[what].shape.columns,
+    meanings: z.strictObject({
+      status: meaningOf(z.enum(['confirmed', 'cancelled'])),
+      apartment: meaningOf(z.string().regex(/^([1-9]|1[0-2])$/)),
+      language: meaningOf(z.string()),
+    }),
+  }) satisfies z.ZodType<MappingChange>;
+
 type Answers = {
-  [Request in Exclude<keyof GiftsApi, `GET /${GiftList}`>]: (
+  [Request in Exclude<keyof GiftsApi, `GET /${GiftList}` | keyof FilesApi>]: (
     context: Context,
   ) => Promise<Json<GiftsApi[Request]>>;
 };
@@ -92,36 +94,8 @@ type Answers = {
 export function giftsRoutes(thread: GiftsThread): Hono {
   const { request } = thread;
   const progress = (): Json<GiftsApi['GET /work']> => JSON.stringify({ work: thread.work() });
-  const give = (what: DroppedFile) => async (context: Context) => {
-    const file = await givenFile(context);
-    const table = await request('give', what, file);
-    thread.restore({ [what]: file });
-    return table;
-  };
-  const forget = (what: DroppedFile) => async () => {
-    thread.restore({ [what]: undefined });
-    await request('forget', what);
-    return request('state');
-  };
   const answers: Answers = {
     'GET /': () => request('state'),
-    'POST /reservations': give('reservations'),
-    'POST /entries': give('entries'),
-    'DELETE /reservations': forget('reservations'),
-    'DELETE /entries': forget('entries'),
-    'GET /mapping': () => request('mapping'),
-    'POST /mapping': async (context) => {
-      await request('storeMapping', await receive(context, questions.mapping));
-      return request('mapping');
-    },
-    'POST /words': async (context) => request('words', await receive(context, questions.words)),
-    'GET /entries/mapping': () => request('entriesMapping'),
-    'POST /entries/mapping': async (context) => {
-      await request('storeEntriesMapping', await receive(context, questions.entriesMapping));
-      return request('entriesMapping');
-    },
-    'POST /entries/words': async (context) =>
-      request('entriesWords', await receive(context, questions.entriesWords)),
     'POST /run': async (context) => request('run', await receive(context, questions.run)),
     'GET /work': async () => progress(),
     'POST /stop': async () => {
@@ -145,7 +119,27 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     if (problem === undefined) throw error;
     return context.json({ problem } satisfies GiftsRefusal);
   });
-  for (const what of ['reservations', 'entries'] satisfies DroppedFile[]) routes.post(`/${what}`, limitFile);
+  for (const what of droppedFiles) {
+    const file = routes.basePath(`/${what}`);
+    file.post('/', limitFile, async (context) => {
+      const given = await givenFile(context);
+      const table = await request('give', what, given);
+      thread.restore({ [what]: given });
+      return answerJson(context, table);
+    });
+    file.delete('/', async (context) => {
+      thread.restore({ [what]: undefined });
+      await request('forget', what);
+      return answerJson(context, await request('state'));
+    });
+    file.get('/mapping', async (context) => answerJson(context, await request('mapping', what)));
+    file.post('/mapping', async (context) =>
+      answerJson(context, await request('storeMapping', what, await receive(context, mappingOf(what)))),
+    );
+    file.post('/words', async (context) =>
+      answerJson(context, await request('words', what, await receive(context, questions.words))),
+    );
+  }
   for (const [request, answer] of Object.entries(answers)) {
     const [method = '', path = ''] = request.split(' ');
     routes.on(method, path, async (context) => answerJson(context, await answer(context)));

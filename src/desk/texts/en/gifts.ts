@@ -63,32 +63,50 @@ export const gifts: Texts['gifts'] = {
     none: 'None',
     empty: 'the first values are empty',
     fields: {
-      id: { name: 'Reservation number', meaning: 'a different one for each reservation' },
-      name: { name: 'Name', meaning: 'as the guest reserved' },
-      email: { name: 'Email', meaning: 'as the guest reserved' },
-      status: { name: 'Status', meaning: 'whether the reservation is confirmed or cancelled' },
-      apartment: { name: 'Apartment', meaning: 'its number or name' },
-      reservedAt: { name: 'Reserved on', meaning: 'when the reservation was made' },
-      paidAt: {
-        name: 'Paid on',
-        meaning: 'when the initial payment was complete; empty means not paid',
+      reservations: {
+        id: { name: 'Reservation number', meaning: 'a different one for each reservation' },
+        name: { name: 'Name', meaning: 'as the guest reserved' },
+        email: { name: 'Email', meaning: 'as the guest reserved' },
+        status: { name: 'Status', meaning: 'whether the reservation is confirmed or cancelled' },
+        apartment: { name: 'Apartment', meaning: 'its number or name' },
+        reservedAt: { name: 'Reserved on', meaning: 'when the reservation was made' },
+        paidAt: {
+          name: 'Paid on',
+          meaning: 'when the initial payment was complete; empty means not paid',
+        },
+        contractStart: { name: 'Contract start', meaning: 'first day of the contract' },
+        contractEnd: { name: 'Contract end', meaning: 'last day of the contract' },
+        checkIn: { name: 'Check-in', meaning: 'if on another day than the contract’s start' },
+        endedOn: { name: 'Ended early on', meaning: 'day of an early termination' },
+        firstMonthRent: { name: 'First month’s rent', meaning: 'in yen, as paid' },
+        initialPayment: {
+          name: 'Cost of concluding the contract',
+          meaning:
+            'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
+        },
+        otherPromotion: {
+          name: 'Other promotion',
+          meaning: 'empty, no, 0 and the like mean none; anything else counts as a promotion',
+        },
       },
-      contractStart: { name: 'Contract start', meaning: 'first day of the contract' },
-      contractEnd: { name: 'Contract end', meaning: 'last day of the contract' },
-      checkIn: { name: 'Check-in', meaning: 'if on another day than the contract’s start' },
-      endedOn: { name: 'Ended early on', meaning: 'day of an early termination' },
-      firstMonthRent: { name: 'First month’s rent', meaning: 'in yen, as paid' },
-      initialPayment: {
-        name: 'Cost of concluding the contract',
-        meaning:
-          'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
-      },
-      otherPromotion: {
-        name: 'Other promotion',
-        meaning: 'empty, no, 0 and the like mean none; anything else counts as a promotion',
+      entries: {
+        id: {
+          name: 'Entry number',
+          meaning: 'a different one for each entry, and the same in every export (HubSpot: the record ID)',
+        },
+        time: { name: 'Entered on', meaning: 'when the form was sent; decides whether it was in time' },
+        name: { name: 'Name', meaning: 'as typed into the form' },
+        email: { name: 'Email', meaning: 'as typed into the form; gift cards are sent there' },
+        language: {
+          name: 'Language',
+          meaning:
+            'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
+        },
+        suspected: { name: 'Suspected robot', meaning: 'an entry with yes always waits for a person' },
+        campaign: { name: 'Campaign', meaning: 'entries with the ID of another campaign are left out' },
       },
     },
-    status: 'What the words under Status mean',
+    words: (column) => `What the words under ${column} mean`,
     statusIntro: 'Say for each word whether such a reservation is confirmed or cancelled.',
     rows: (rows) => of(rows, 'row'),
     meaningOf: (word) => `What “${word}” means`,
@@ -103,8 +121,9 @@ export const gifts: Texts['gifts'] = {
     tooManyWords: (words) =>
       `This column has more than ${count(words)} different values. Check that it is the right one.`,
     lacksColumns: (fields) => `Choose a column for what is required: ${fields.join(', ')}.`,
-    lacksWords: (words) =>
-      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under Status ${words === 1 ? 'means' : 'mean'}.`,
+    languageIntro: 'Say for each word which language it stands for.',
+    lacksWords: (column, words) =>
+      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under ${column} ${words === 1 ? 'means' : 'mean'}.`,
     save: 'Save and continue',
     leave: 'Go back without changes',
   },
@@ -123,26 +142,6 @@ export const gifts: Texts['gifts'] = {
       `${of(entries, 'entry', 'entries')} of all campaigns in ${store}, not counting suspected robots. The run compares those of this campaign, suspected ones included.`,
     counting: (store) => `Counting the entries in ${store}…`,
     ours: 'This CSV is an export of the room Entries or of npm run entries. Its columns are known.',
-    fields: {
-      id: {
-        name: 'Entry number',
-        meaning: 'a different one for each entry, and the same in every export (HubSpot: the record ID)',
-      },
-      time: { name: 'Entered on', meaning: 'when the form was sent; decides whether it was in time' },
-      name: { name: 'Name', meaning: 'as typed into the form' },
-      email: { name: 'Email', meaning: 'as typed into the form; gift cards are sent there' },
-      language: {
-        name: 'Language',
-        meaning:
-          'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
-      },
-      suspected: { name: 'Suspected robot', meaning: 'an entry with yes always waits for a person' },
-      campaign: { name: 'Campaign', meaning: 'entries with the ID of another campaign are left out' },
-    },
-    languages: 'What the words under Language mean',
-    languagesIntro: 'Say for each word which language it stands for.',
-    lacksLanguages: (words) =>
-      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under Language ${words === 1 ? 'means' : 'mean'}.`,
   },
   run: {
     title: 'Run',

@@ -81,32 +81,62 @@ export const gifts = {
     none: 'なし',
     empty: '先頭の数件は空欄です',
     fields: {
-      id: { name: '予約番号', meaning: '予約ごとに異なる番号' },
-      name: { name: 'お名前', meaning: 'ご予約時のお名前' },
-      email: { name: 'メールアドレス', meaning: 'ご予約時のメールアドレス' },
-      status: { name: '状況', meaning: '予約が確定しているか、キャンセルされたか' },
-      apartment: { name: 'お部屋', meaning: 'お部屋の番号または名前' },
-      reservedAt: { name: '予約日', meaning: 'ご予約の日時' },
-      paidAt: {
-        name: '入金日',
-        meaning: '初回のお支払いが完了した日時。空欄は未払い',
+      reservations: {
+        id: { name: '予約番号', meaning: '予約ごとに異なる番号' },
+        name: { name: 'お名前', meaning: 'ご予約時のお名前' },
+        email: { name: 'メールアドレス', meaning: 'ご予約時のメールアドレス' },
+        status: { name: '状況', meaning: '予約が確定しているか、キャンセルされたか' },
+        apartment: { name: 'お部屋', meaning: 'お部屋の番号または名前' },
+        reservedAt: { name: '予約日', meaning: 'ご予約の日時' },
+        paidAt: {
+          name: '入金日',
+          meaning: '初回のお支払いが完了した日時。空欄は未払い',
+        },
+        contractStart: { name: '契約開始日', meaning: '契約の初日' },
+        contractEnd: { name: '契約終了日', meaning: '契約の最終日' },
+        checkIn: { name: '入居日', meaning: '契約開始日と異なる場合のご入居日' },
+        endedOn: { name: '解約日', meaning: '途中解約の日' },
+        firstMonthRent: { name: '初月賃料', meaning: 'お支払いいただいた初月賃料（円）' },
+        initialPayment: {
+          name: '契約締結に要した額',
+          meaning:
+            '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+        },
+        otherPromotion: {
+          name: 'ほかのキャンペーン',
+          meaning: '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
+        },
       },
-      contractStart: { name: '契約開始日', meaning: '契約の初日' },
-      contractEnd: { name: '契約終了日', meaning: '契約の最終日' },
-      checkIn: { name: '入居日', meaning: '契約開始日と異なる場合のご入居日' },
-      endedOn: { name: '解約日', meaning: '途中解約の日' },
-      firstMonthRent: { name: '初月賃料', meaning: 'お支払いいただいた初月賃料（円）' },
-      initialPayment: {
-        name: '契約締結に要した額',
-        meaning:
-          '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+      entries: {
+        id: {
+          name: 'エントリー番号',
+          meaning: 'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
+        },
+        time: { name: 'エントリー日時', meaning: 'フォームが送信された日時。期間内かどうかの判定に使います' },
+        name: { name: 'お名前', meaning: 'フォームに入力されたお名前' },
+        email: {
+          name: 'メールアドレス',
+          meaning: 'フォームに入力されたメールアドレス。ギフトカードの送付先です',
+        },
+        language: {
+          name: '言語',
+          meaning:
+            'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
+        },
+        suspected: {
+          name: '自動送信の疑い',
+          meaning: 'yes のエントリーは、必ず担当者が確認します',
+        },
+        campaign: {
+          name: 'キャンペーン',
+          meaning: 'ほかのキャンペーンのIDがあるエントリーは照合しません',
+        },
       },
-      otherPromotion: {
-        name: 'ほかのキャンペーン',
-        meaning: '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
-      },
-    } satisfies Record<ReservationColumn, { name: string; meaning: string }>,
-    status: '「状況」の語の意味',
+    } satisfies {
+      reservations: Record<ReservationColumn, { name: string; meaning: string }>;
+      entries: Record<EntryColumn, { name: string; meaning: string }>;
+    },
+    words: (column: string) => `「${column}」の語の意味`,
     statusIntro: 'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
     rows: (rows: number) => `${count(rows)}件`,
     meaningOf: (word: string) => `「${word}」の意味`,
@@ -122,7 +152,9 @@ export const gifts = {
       `この列には${count(words)}種類を超える値があります。別の列を選んでいないかご確認ください。`,
     lacksColumns: (fields: readonly string[]) =>
       `列が選ばれていない必須の項目があります：${fields.join('、')}`,
-    lacksWords: (words: number) => `まだ意味を選んでいない「状況」の語が${count(words)}件あります。`,
+    lacksWords: (column: string, words: number) =>
+      `まだ意味を選んでいない「${column}」の語が${count(words)}件あります。`,
+    languageIntro: 'それぞれの語が、どの言語を意味するかを選んでください。',
     save: '保存して次へ',
     leave: '変更せずに戻る',
   },
@@ -141,34 +173,6 @@ export const gifts = {
       `全キャンペーンのエントリー ${count(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。照合の対象は、このキャンペーンのエントリーです（疑いがあるものも含みます）。`,
     counting: (store: string) => `エントリーの件数を確認しています（${store}）…`,
     ours: '「エントリー状況」または npm run entries で書き出したCSVです。列を選ぶ必要はありません。',
-    fields: {
-      id: {
-        name: 'エントリー番号',
-        meaning: 'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
-      },
-      time: { name: 'エントリー日時', meaning: 'フォームが送信された日時。期間内かどうかの判定に使います' },
-      name: { name: 'お名前', meaning: 'フォームに入力されたお名前' },
-      email: {
-        name: 'メールアドレス',
-        meaning: 'フォームに入力されたメールアドレス。ギフトカードの送付先です',
-      },
-      language: {
-        name: '言語',
-        meaning:
-          'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
-      },
-      suspected: {
-        name: '自動送信の疑い',
-        meaning: 'yes のエントリーは、必ず担当者が確認します',
-      },
-      campaign: {
-        name: 'キャンペーン',
-        meaning: 'ほかのキャンペーンのIDがあるエントリーは照合しません',
-      },
-    } satisfies Record<EntryColumn, { name: string; meaning: string }>,
-    languages: '「言語」の語の意味',
-    languagesIntro: 'それぞれの語が、どの言語を意味するかを選んでください。',
-    lacksLanguages: (words: number) => `まだ意味を選んでいない「言語」の語が${count(words)}件あります。`,
   },
   run: {
     title: '判定',
