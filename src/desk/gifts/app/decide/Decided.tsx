@@ -41,13 +41,13 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         id: 'match',
         name: texts.decision,
         value: ({ match, terms }) => texts.verdict(match, terms),
-        width: '14rem',
+        width: '17rem',
       },
       {
         id: 'reason',
         name: texts.reason,
         value: ({ reason }) => reason,
-        width: '15rem',
+        width: '13rem',
         cell: ({ reason, unused }) => (
           <>
             <span lang={textLanguage(reason)}>{reason}</span>{' '}

@@ -30,7 +30,8 @@ const verdictsOnTerms: typeof verdicts = [
 
 /** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
 export function DecisionForm({ by, reasons, confirms, asksTerms, onBy, onDecide }: DecisionFormProps) {
-  const { decide: texts, result } = useTexts().gifts;
+  const { gifts, ui } = useTexts();
+  const texts = gifts.decide;
   const ids = { reason: useId(), by: useId(), fault: useId(), given: useId() };
   const fields = { reason: useRef<HTMLInputElement>(null), by: useRef<HTMLInputElement>(null) };
   const [reason, setReason] = useState('');
@@ -78,7 +79,7 @@ export function DecisionForm({ by, reasons, confirms, asksTerms, onBy, onDecide 
           onChange={({ target }) => onBy(target.value)}
         />
       </div>
-      {confirms !== null && <p>{texts.confirms(result.yen(confirms))}</p>}
+      {confirms !== null && <p>{texts.confirms(ui.yen(confirms))}</p>}
       <div className={styles.verdicts}>
         {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
           <button key={JSON.stringify(verdict)} type="button" onClick={() => decide(verdict)}>

@@ -11,45 +11,36 @@ type AmendmentFormProps = {
   onAmend: (amendment: Omit<NewAmendment, 'run' | 'order'>) => void;
 };
 
-type Event = NewAmendment['event'];
-
 /** What became of a card after it was sent: recorded with the reason and by whom, since rows of the ledger stay for ever. */
 export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.reservation;
-  const isUntouched = card.open === card.amount;
-  const events: Event[] = [
-    ...(isUntouched ? (['corrected', 'taken-back'] as const) : []),
+  const [event, setEvent] = useState<NewAmendment['event']>();
+  const [by, setBy] = useDecider();
+  const isReclaim = event === 'recovered' || event === 'written-off';
+  const events: NewAmendment['event'][] = [
+    ...(card.open === card.amount ? (['corrected', 'taken-back'] as const) : []),
     ...(card.open > 0 ? (['recovered', 'written-off'] as const) : []),
   ];
-  const [event, setEvent] = useState<Event | ''>('');
-  const [typed, setTyped] = useState<string>();
-  const [day, setDay] = useState(today);
-  const [note, setNote] = useState('');
-  const [by, setBy] = useDecider();
   if (events.length === 0) return null;
-  const isReclaim = event === 'recovered' || event === 'written-off';
-  const amount = typed ?? (isReclaim ? `${card.open}` : '');
-  const record = (submitted: FormEvent) => {
+  const record = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
-    if (event === '') return;
-    const yen = event === 'taken-back' ? {} : { amount: Number(amount) };
-    onAmend({ event, ...yen, day, note: note.trim(), by: by.trim() });
+    const fields = new FormData(submitted.currentTarget);
+    const text = (name: string) => String(fields.get(name)).trim();
+    if (event === undefined) return;
+    const amount = fields.has('amount') ? { amount: Number(text('amount')) } : {};
+    onAmend({ event, ...amount, day: text('day'), note: text('note'), by: by.trim() });
   };
-  const field = { className: 'field', required: true, disabled: isBusy };
+  const written = { pattern: '.*\\S.*', autoComplete: 'off' };
   return (
     <form className={styles.amendment} onSubmit={record}>
       <h2>{texts.amend}</h2>
-      <Field name={texts.what} hint={event === '' ? undefined : texts.means[event]}>
-        {(id) => (
+      <Field name={texts.what} hint={event && texts.means[event]}>
+        {(control) => (
           <select
-            id={id}
-            {...field}
-            value={event}
-            onChange={({ target }) => {
-              setEvent(events.find((each) => each === target.value) ?? '');
-              setTyped(undefined);
-            }}
+            {...control}
+            value={event ?? ''}
+            onChange={({ target }) => setEvent(events.find((each) => each === target.value))}
           >
             <option value="">{texts.choose}</option>
             {events.map((each) => (
@@ -61,53 +52,28 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
         )}
       </Field>
       {event !== 'taken-back' && (
-        <Field name={texts.amount} hint={isReclaim ? texts.open(ui.yen(card.open)) : undefined}>
-          {(id) => (
+        <Field key={event} name={texts.amount} hint={isReclaim && texts.open(ui.yen(card.open))}>
+          {(control) => (
             <input
-              id={id}
-              {...field}
+              {...control}
+              name="amount"
               type="number"
               min={1}
               max={isReclaim ? card.open : undefined}
-              value={amount}
-              onChange={({ target }) => setTyped(target.value)}
+              defaultValue={isReclaim ? card.open : undefined}
             />
           )}
         </Field>
       )}
       <Field name={texts.day}>
-        {(id) => (
-          <input
-            id={id}
-            {...field}
-            type="date"
-            min={card.sentOn}
-            max={today}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
+        {(control) => (
+          <input {...control} name="day" type="date" min={card.sentOn} max={today} defaultValue={today} />
         )}
       </Field>
-      <Field name={texts.note}>
-        {(id) => (
-          <input
-            id={id}
-            {...field}
-            pattern=".*\S.*"
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <Field name={texts.note}>{(control) => <input {...control} {...written} name="note" />}</Field>
       <Field name={texts.by}>
-        {(id) => (
-          <input
-            id={id}
-            {...field}
-            pattern=".*\S.*"
-            value={by}
-            onChange={({ target }) => setBy(target.value)}
-          />
+        {(control) => (
+          <input {...control} {...written} value={by} onChange={({ target }) => setBy(target.value)} />
         )}
       </Field>
       <button type="submit" data-tone="primary" disabled={isBusy}>
@@ -117,14 +83,18 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
   );
 }
 
-type FieldProps = { name: string; hint?: string | undefined; children: (id: string) => ReactNode };
+type FieldProps = {
+  name: string;
+  hint?: string | false | undefined;
+  children: (control: { id: string; className: string; required: true }) => ReactNode;
+};
 
 function Field({ name, hint, children }: FieldProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{name}</label>
-      {children(id)}
+      {children({ id, className: 'field', required: true })}
       {hint && <small>{hint}</small>}
     </div>
   );

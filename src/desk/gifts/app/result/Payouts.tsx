@@ -18,7 +18,8 @@ type PayoutsProps = { run: GiftsRun; today: string; onOpen: (reservation: string
 
 /** Who gets a gift card, and a way to mark cards as sent. */
 export function Payouts({ run, today, onOpen }: PayoutsProps) {
-  const { gifts, locale } = useTexts();
+  const all = useTexts();
+  const { gifts } = all;
   const texts = gifts.payouts;
   const { data, error, isPlaceholderData } = useRunList('payouts', run);
   const { text, setText, found } = useSearch(data, searched);
@@ -27,8 +28,8 @@ export function Payouts({ run, today, onOpen }: PayoutsProps) {
   const [marked, setMarked] = useState<MarkedSent>();
   const said = useSaid();
   const columns = useMemo(
-    () => [...payoutColumns(texts, locale), detailsColumn<PayoutRow>(gifts.reservation, onOpen)],
-    [texts, gifts, locale, onOpen],
+    () => [...payoutColumns(all), detailsColumn<PayoutRow>(all.gifts.reservation, onOpen)],
+    [all, onOpen],
   );
   const chosen = useMemo(
     () => data?.filter(({ reservation }) => selected.has(reservation)) ?? [],
@@ -77,7 +78,8 @@ const searched = ({ reservation, name, email }: PayoutRow): string => `${reserva
 const selectionName = ({ reservation, name }: PayoutRow): string => `${reservation} ${name}`;
 
 /** The columns of `payouts.csv`, labelled for the operator. */
-const payoutColumns = (texts: Texts['gifts']['payouts'], locale: string): Column<PayoutRow>[] => {
+const payoutColumns = ({ gifts, ui, locale }: Texts): Column<PayoutRow>[] => {
+  const texts = gifts.payouts;
   const flagsOf = ({ flags, sentIn }: PayoutRow) => [
     ...(flags.length > 0 ? [texts.aboveCap] : []),
     ...sentIn.map(texts.sentIn),
@@ -109,7 +111,7 @@ const payoutColumns = (texts: Texts['gifts']['payouts'], locale: string): Column
       id: 'amount',
       name: texts.amount,
       value: ({ amount }) => amount,
-      cell: ({ amount }) => texts.yen(amount),
+      cell: ({ amount }) => ui.yen(amount),
       numeric: true,
       width: '6.5rem',
     },

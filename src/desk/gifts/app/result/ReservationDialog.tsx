@@ -76,7 +76,8 @@ function History({ rows }: { rows: ReservationShown['history'] }) {
   const texts = gifts.reservation;
   return (
     <section>
-      <h2>{texts.history([...new Set(rows.map(({ order }) => order))])}</h2>
+      <h2>{texts.history}</h2>
+      <p>{texts.order([...new Set(rows.map(({ order }) => order))])}</p>
       <ul className={styles.reasons}>
         {rows.map(({ recorded, event, amount, day, by, note, order }) => (
           <li key={`${recorded} ${event} ${order}`}>

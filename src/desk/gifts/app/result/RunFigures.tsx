@@ -8,7 +8,7 @@ import styles from './Result.module.css';
 
 /** What a team asks first: how many, how much, by when, and what is still pending. */
 export function RunFigures({ run }: { run: GiftsRun }) {
-  const { gifts, locale } = useTexts();
+  const { gifts, ui, locale } = useTexts();
   const said = useSaid();
   const texts = gifts.result;
   const { listed, listedAmount, firstDue, lastDue, review, refused, paid, sent, on } = run;
@@ -19,7 +19,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
       <Figures
         figures={[
           { name: texts.toSend, figure: texts.cards(listed), note: later ?? due },
-          { name: texts.amount, figure: texts.yen(listedAmount), note: later && due },
+          { name: texts.amount, figure: ui.yen(listedAmount), note: later && due },
           { name: texts.decide, figure: review.toLocaleString(locale), note: texts.decideNote },
           { name: texts.refused, figure: refused.toLocaleString(locale) },
           {

@@ -11,7 +11,8 @@ import styles from './Result.module.css';
 
 /** The gift cards of the ledger. Numbers alone: names may have been deleted on request. */
 export function Sent({ run, onOpen }: { run: GiftsRun; onOpen: (reservation: string) => void }) {
-  const { result, reservation, sent: texts } = useTexts().gifts;
+  const { gifts, ui } = useTexts();
+  const { result, reservation, sent: texts } = gifts;
   const said = useSaid();
   const { data, error } = useRunList('sent', run);
   const { data: reclaimed, error: reclaimedError } = useRunList('reclaimed', run);
@@ -31,7 +32,7 @@ export function Sent({ run, onOpen }: { run: GiftsRun; onOpen: (reservation: str
         id: 'amount',
         name: texts.amount,
         value: ({ amount }) => amount,
-        cell: ({ amount }) => result.yen(amount),
+        cell: ({ amount }) => ui.yen(amount),
         numeric: true,
         width: '8rem',
       },
@@ -56,7 +57,7 @@ export function Sent({ run, onOpen }: { run: GiftsRun; onOpen: (reservation: str
           ]),
       detailsColumn<SentRow>(reservation, onOpen),
     ];
-  }, [run, said, data, reclaimed, texts, result, reservation, onOpen]);
+  }, [run, said, data, reclaimed, texts, ui, reservation, onOpen]);
   const problem = error ?? reclaimedError;
   if (problem) return <ProblemNotice error={problem} />;
   return (
