@@ -4,7 +4,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { complaintsOf, drop, figure, startDesk } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
-import { exampleFolder, hubSpotExport, storeExampleEntries } from '../support/gifts-example.ts';
+import {
+  exampleFolder,
+  hubSpotExport,
+  storeExampleEntries,
+  storeExampleWithPast,
+} from '../support/gifts-example.ts';
 
 const csv = resolve(exampleFolder, 'reservations.csv');
 
@@ -110,6 +115,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: '1件を記録する' }).click();
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');
+    await expect(figure(page, '送付済み')).toHaveText('1台帳の合計 1件・18,200円');
     expect(written('sent.csv')).toBe(
       '\ufeff"reservation","entry","amount","sentOn"\r\n"A-101","15","18200","2025-07-15"\r\n',
     );
@@ -160,12 +166,12 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
   }
 });
 
-test('the desk’s gift cards take the entries from HubSpot’s export as well', {
+test('the desk’s gift cards take the entries from HubSpot’s export as well, or with their past from the store', {
   tag: ['@desktop', '@services'],
 }, async ({ page }) => {
   const desk = await startDesk(async (folder, entries) => {
     copyFileSync(join(exampleFolder, 'reservations.yaml'), join(folder, 'campaign/reservations.yaml'));
-    await storeExampleEntries(entries);
+    await storeExampleWithPast(entries);
   });
   try {
     await desk.open(page, 'gifts');
@@ -208,6 +214,14 @@ test('the desk’s gift cards take the entries from HubSpot’s export as well',
     ).toBeVisible();
     await page.getByRole('button', { name: 'Run again' }).click();
     await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();
+    await expect(page.getByRole('row', { name: /A-101 .* sent in Autumn2024 too/ })).toBeVisible();
+    await page.getByRole('tab', { name: 'To decide' }).click();
+    for (const _ of ['A-104', 'A-105']) await page.getByRole('button', { name: 'Next pair' }).click();
+    await expect(page.getByRole('cell', { name: /^2025年5月31日までに、ご予約/ })).toBeVisible();
+    await page.getByLabel('Reason', { exact: true }).fill('as their page said');
+    await page.getByLabel('Decided by').fill('sato');
+    await page.getByRole('button', { name: 'Yes, the same guest (terms of the entry)' }).click();
+    await expect(figure(page, 'To send')).toContainText('3 cards');
   } finally {
     await desk.stop();
   }
