@@ -264,11 +264,7 @@ export type DecisionRow = DecisionLine & {
 };
 
 /** A card of the ledger. `settledBy`: who corrected it, or recorded what was paid back or is no longer claimed. */
-export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'recordedAmount' | 'later'> & {
-  /** Before it was corrected. */
-  recordedAmount: number | null;
-  settledBy: string;
-};
+export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'later'> & { settledBy: string };
 
 /**
  * `run`: the id of the run whose rows were on screen; any other run is answered with `missing`. `reservations`: the rows

@@ -105,15 +105,8 @@ function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): Decisio
   }));
 }
 
-const sentRow = ({
-  campaign: _campaign,
-  guest: _guest,
-  recordedAmount,
-  later,
-  ...card
-}: GiftCard): SentRow => ({
+const sentRow = ({ campaign: _campaign, guest: _guest, later, ...card }: GiftCard): SentRow => ({
   ...card,
-  recordedAmount: recordedAmount ?? null,
   settledBy: [...new Set(later.map(({ by }) => by))].join(', '),
 });
 

@@ -370,7 +370,7 @@ export const gifts: Texts['gifts'] = {
     later: 'Corrected or paid back',
     settled: ({ recordedAmount, recovered, writtenOff, settledBy }) =>
       [
-        ...(recordedAmount === null ? [] : [`recorded as ${yen(recordedAmount)} at first`]),
+        ...(recordedAmount === undefined ? [] : [`recorded as ${yen(recordedAmount)} at first`]),
         ...(recovered === 0 ? [] : [`${yen(recovered)} paid back`]),
         ...(writtenOff === 0 ? [] : [`${yen(writtenOff)} written off`]),
         ...(settledBy === '' ? [] : [settledBy]),

@@ -403,7 +403,7 @@ export const gifts = {
     later: '訂正・返還',
     settled: ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
       [
-        ...(recordedAmount === null ? [] : [`訂正前 ${yen(recordedAmount)}`]),
+        ...(recordedAmount === undefined ? [] : [`訂正前 ${yen(recordedAmount)}`]),
         ...(recovered === 0 ? [] : [`返還済み ${yen(recovered)}`]),
         ...(writtenOff === 0 ? [] : [`回収しない ${yen(writtenOff)}`]),
         ...(settledBy === '' ? [] : [settledBy]),
