@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../campaign/clauses.ts';
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import type { GiftEntry } from './gift-entry.ts';
+import type { ComparedEntries } from './matching/choose-match.ts';
 import { entriesIn, type Match, ownEntry } from './matching/choose-match.ts';
-import type { ComparedEntries } from './matching/compare-entries.ts';
 import type { Claimant, ClaimantOf, GuestKeys } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';

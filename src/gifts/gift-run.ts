@@ -1,7 +1,7 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
 import { type CampaignGifts, type CardNumber, keysIn } from './ledger/gift-cards.ts';
-import type { ComparedEntries } from './matching/compare-entries.ts';
+import type { ComparedEntries } from './matching/choose-match.ts';
 import { guestKeys, guestsOfRun } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import { type ReclaimedGift, reclaimedGifts } from './reclaimed-gifts.ts';

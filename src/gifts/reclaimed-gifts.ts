@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../campaign/clauses.ts';
 import type { Decision } from './decide-gifts.ts';
 import type { GiftCard } from './ledger/gift-cards.ts';
-import type { ComparedEntries } from './matching/compare-entries.ts';
+import type { ComparedEntries } from './matching/choose-match.ts';
 import { type PersonDecision, pairKey } from './person-decision.ts';
 import { decisions as clauses } from './rules/decisions.ts';
 

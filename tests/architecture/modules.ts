@@ -52,11 +52,11 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': 'type:/campaign type:/files/yaml',
   'desk/entries/contract': 'type:/gifts type:/entries type:/campaign',
-  'desk/gifts/contract': 'type:/gifts type:/campaign',
+  'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
   // In the browser.
   desk: '/page/styles react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
-    type:/gifts type:/campaign react`,
+    /campaign/tokyo.ts type:/gifts type:/campaign react`,
   'desk/ui': '/desk/texts @ariakit/react react @tanstack/react-table @tanstack/react-virtual',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /desk/entries/charts type:/campaign
@@ -65,7 +65,7 @@ export const modules: Readonly<Record<string, string>> = {
     /campaign/tokyo.ts type:/gifts type:/entries react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries @observablehq/plot react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
-    /desk/entries/charts /campaign/tokyo.ts type:/gifts type:/campaign diff react @tanstack/react-query`,
+    /desk/entries/charts /gifts/person-decision.ts type:/gifts diff react @tanstack/react-query`,
   // Bundled by itself, for Node.
   'desk/entries/report/ReportPage.tsx': `/desk/entries/report/report.css /desk/entries/charts /desk/entries/contract
     /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries linkedom react-dom`,

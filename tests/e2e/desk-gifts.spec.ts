@@ -4,7 +4,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { complaintsOf, drop, figure, startDesk } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
-import { exampleFolder, hubSpotExport, storeExampleEntries } from '../support/gifts-example.ts';
+import {
+  exampleFolder,
+  hubSpotExport,
+  storeExampleEntries,
+  storeExampleWithPast,
+} from '../support/gifts-example.ts';
 
 const csv = resolve(exampleFolder, 'reservations.csv');
 
@@ -92,7 +97,10 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('tab', { name: '対象外' }).click();
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('予約 A-108：ギフトカードの対象外です。');
+    await expect(dialog.getByText('満たさない契約終了：2025年7月30日 ≧ 2025年7月31日')).toBeVisible();
+    await expect(dialog.getByText('3か月以上のご契約が対象です。')).toBeVisible();
     await expectNoViolations(page, 'the reasons, in Japanese, in dark mode', '[role=dialog]');
     await page.keyboard.press('Escape');
   });
@@ -107,9 +115,30 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: '1件を記録する' }).click();
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');
+    await expect(figure(page, '送付済み')).toHaveText('1台帳の合計 1件・18,200円');
     expect(written('sent.csv')).toBe(
       '\ufeff"reservation","entry","amount","sentOn"\r\n"A-101","15","18200","2025-07-15"\r\n',
     );
+  });
+
+  test('are explained by their number, corrected with a reason, and keep their history', async () => {
+    await page.getByLabel('予約番号から判定の理由を調べる').fill('A-101');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('ギフトカード18,200円を2025年7月15日に送付済み');
+    await dialog.getByLabel('記録する内容').selectOption('金額を訂正する');
+    await dialog.getByLabel('金額（円）').fill('18000');
+    await dialog.getByLabel('理由').fill('入力の誤り');
+    await dialog.getByLabel('記録する人').fill('鈴木');
+    await expectNoViolations(page, 'the reservation, in Japanese, in dark mode', '[role=dialog]');
+    await dialog.getByRole('button', { name: '台帳に記録する' }).click();
+    await expect(dialog.getByText('台帳に記録しました。')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expect(dialog.getByRole('listitem').last()).toContainText(
+      /金額を訂正　18,000円.*（日本時間）に 鈴木 が記録.*入力の誤り/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('送付した内容と今回の判定結果が異なるギフトカードがあります')).toBeVisible();
   });
 
   test('are not touched by a CSV with faults, which are named with line and column', async () => {
@@ -137,12 +166,12 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
   }
 });
 
-test('the desk’s gift cards take the entries from HubSpot’s export as well', {
+test('the desk’s gift cards take the entries from HubSpot’s export as well, or with their past from the store', {
   tag: ['@desktop', '@services'],
 }, async ({ page }) => {
   const desk = await startDesk(async (folder, entries) => {
     copyFileSync(join(exampleFolder, 'reservations.yaml'), join(folder, 'campaign/reservations.yaml'));
-    await storeExampleEntries(entries);
+    await storeExampleWithPast(entries);
   });
   try {
     await desk.open(page, 'gifts');
@@ -185,6 +214,14 @@ test('the desk’s gift cards take the entries from HubSpot’s export as well',
     ).toBeVisible();
     await page.getByRole('button', { name: 'Run again' }).click();
     await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();
+    await expect(page.getByRole('row', { name: /A-101 .* sent in Autumn2024 too/ })).toBeVisible();
+    await page.getByRole('tab', { name: 'To decide' }).click();
+    for (const _ of ['A-104', 'A-105']) await page.getByRole('button', { name: 'Next pair' }).click();
+    await expect(page.getByRole('cell', { name: /^2025年5月31日までに、ご予約/ })).toBeVisible();
+    await page.getByLabel('Reason', { exact: true }).fill('as their page said');
+    await page.getByLabel('Decided by').fill('sato');
+    await page.getByRole('button', { name: 'Yes, the same guest (terms of the entry)' }).click();
+    await expect(figure(page, 'To send')).toContainText('3 cards');
   } finally {
     await desk.stop();
   }

@@ -8,7 +8,7 @@ const words = [
   ...['ALREADY_PAID', 'SECOND_RESERVATION', 'payout', 'waits', 'ABOVE_CAP', 'reclaim', 'number', 'stops'],
   ...['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'],
   ...['paid', 'open-pair', 'contradiction', 'same-address', 'earlier-waits', 'wording', 'apartment'],
-  ...['promotion', 'amount', 'rent', 'used', 'Autumn2024'],
+  ...['promotion', 'amount', 'rent', 'used:', 'Autumn2024'],
   ...['yes', 'no', 'shown', 'today', 'said-amount', 'counts-early'],
 ];
 

@@ -7,12 +7,12 @@ import {
   operatorLanguages,
 } from '../../campaign/languages/operator-languages.ts';
 import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
-import type { GiftRun, Payout } from '../../gifts/gift-run.ts';
+import type { GiftRun } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';
-import type { CampaignGifts, GiftCard } from '../../gifts/ledger/gift-cards.ts';
+import type { CampaignGifts } from '../../gifts/ledger/gift-cards.ts';
 import { type LedgerMonth, ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
+import { differenceTexts, elsewhereTexts, sentDifferenceTexts } from '../../gifts/output/ledger-texts.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
-import { giftOf } from '../../gifts/rules/gift-of.ts';
 import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
 /** The command's messages, in the operator's language. */
@@ -65,10 +65,7 @@ const textOf = (lines: readonly (string | false | undefined)[]): string =>
 const recorded = bilingual<(marked: MarkedSent, yen: Yen) => string[]>(
   ({ added, known, isListed, differences, second, total }, yen) => [
     `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
-    ...differences.map(
-      ({ sent, now }) =>
-        `  予約「${shown(sent.reservation)}」：送付した金額は${yen(sent.amount)}ですが、前回の実行では${now === undefined ? '送付対象ではありません' : `${yen(now)}です`}。`,
-    ),
+    ...sentDifferenceTexts(differences, 'ja').map((text) => `  ${text}`),
     ...second.map(
       ({ sent, card }) =>
         `  予約「${shown(sent.reservation)}」：${yen(sent.amount)}は、すでに送付した${yen(card.amount)}（発注番号 ${card.order}）に続く2枚目です。`,
@@ -77,10 +74,7 @@ const recorded = bilingual<(marked: MarkedSent, yen: Yen) => string[]>(
   ],
   ({ added, known, isListed, differences, second, total }, yen) => [
     `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
-    ...differences.map(
-      ({ sent, now }) =>
-        `  reservation ${shown(sent.reservation)}: ${yen(sent.amount)} was sent, but ${now === undefined ? 'by the last run it gets none' : `the last run has ${yen(now)}`}.`,
-    ),
+    ...sentDifferenceTexts(differences, 'en').map((text) => `  ${text}`),
     ...second.map(
       ({ sent, card }) =>
         `  reservation ${shown(sent.reservation)}: ${yen(sent.amount)} was sent beside another card of ${yen(card.amount)} (order ${card.order}).`,
@@ -177,58 +171,14 @@ const summary = bilingual<(run: Summary) => (string | false | undefined)[]>(
 );
 
 /** What a person has to look at after a run: their decisions that had no effect, and what the ledger has to say. */
-export function notesOn(run: GiftRun, language: OperatorLanguage): string[] {
-  const { decision, difference, moreDifferences, elsewhere } = noted[language];
-  const differences = differencesIn(run);
-  const more = differences.length - namedDifferences;
-  return [
-    ...unusedDecisions(run).map(decision),
-    ...differences.slice(0, namedDifferences).map((each) => difference(each, yenIn(language))),
-    ...(more > 0 ? [moreDifferences(more)] : []),
-    ...run.payouts.filter(({ sentIn }) => sentIn.length > 0).map(elsewhere),
-  ];
-}
-
-/** `now` is undefined where the reservation is not in the file any more. */
-type Difference = { card: GiftCard; now: number | undefined };
-
-/** That many are named; a file may be of one month alone. */
-const namedDifferences = 20;
-
-/** Cards whose reservation comes to another amount today. */
-function differencesIn({ ledger, reservations, rules }: GiftRun): Difference[] {
-  const byId = new Map(reservations.map((reservation) => [reservation.id, reservation]));
-  return ledger.cards.flatMap((card): Difference[] => {
-    const reservation = byId.get(card.reservation);
-    if (reservation === undefined) return [{ card, now: undefined }];
-    if (reservation.status === 'cancelled') return [];
-    const { amount } = giftOf(reservation, rules);
-    return amount === card.amount ? [] : [{ card, now: amount }];
-  });
-}
-
-const noted = bilingual(
-  {
-    decision: ({ reservation, entry, lacks }: UnusedDecision) =>
-      `decisions.yaml: ${reservation} / ${entry}: ${lacking[lacks].ja}`,
-    difference: ({ card: { reservation, order, amount }, now }: Difference, yen: Yen) =>
-      `送付済みの予約「${shown(reservation)}」（発注番号 ${order}、${yen(amount)}）：${now === undefined ? '今回のファイルにありません' : `今回のファイルでは${yen(now)}になります`}。`,
-    moreDifferences: (more: number) =>
-      `ほかに${more}件、送付した内容と異なるか、今回のファイルにない予約があります。`,
-    elsewhere: ({ reservation, sentIn }: Payout) =>
-      `予約「${shown(reservation.id)}」のお客様には、${sentIn.join(', ')}でもギフトカードをお送りしています。併用の可否をご確認ください。`,
-  },
-  {
-    decision: ({ reservation, entry, lacks }) =>
-      `decisions.yaml: ${reservation} / ${entry}: ${lacking[lacks].en}`,
-    difference: ({ card: { reservation, order, amount }, now }, yen) =>
-      `reservation ${shown(reservation)} (order ${order}): ${yen(amount)} was sent, but ${now === undefined ? 'it is not in today’s file' : `today’s file comes to ${yen(now)}`}.`,
-    moreDifferences: (more) =>
-      `${more} more cards differ from today’s file, or their reservations are not in it.`,
-    elsewhere: ({ reservation, sentIn }) =>
-      `The guest of reservation ${shown(reservation.id)} has had a gift card in ${sentIn.join(', ')} too. Check whether the terms allow both.`,
-  },
-);
+export const notesOn = (run: GiftRun, language: OperatorLanguage): string[] => [
+  ...unusedDecisions(run).map(
+    ({ reservation, entry, lacks }) =>
+      `decisions.yaml: ${reservation} / ${entry}: ${lacking[lacks][language]}`,
+  ),
+  ...differenceTexts(run, language),
+  ...elsewhereTexts(run, language),
+];
 
 const lacking: Record<UnusedDecision['lacks'], Bilingual> = {
   reservation: bilingual(

@@ -7,8 +7,8 @@ export const TextsContext = createContext(ja);
 
 export const useTexts = () => useContext(TextsContext);
 
-/** Picks the operator's language from a bilingual server message. */
-export function useSaid(): (says: Bilingual) => string {
+/** Picks the operator's language from what the server says in both. */
+export function useSaid(): <Said = string>(says: Bilingual<Said>) => Said {
   const { locale } = useTexts();
   return useCallback((says) => says[locale], [locale]);
 }

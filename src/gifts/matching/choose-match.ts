@@ -20,6 +20,20 @@ export type Match =
   | { kind: 'rejected' }
   | { kind: 'none' };
 
+/** What a run keeps of a campaign's entries. */
+export type ComparedEntries = {
+  /** How many there were. */
+  count: number;
+  /** How many came before the campaign began: they match nobody. */
+  early: number;
+  /** By a reservation's `id`; every reservation has one. */
+  matches: ReadonlyMap<string, Match>;
+  /** The entries of these matches, those that a decision or a sent gift card names, and those of shared addresses. */
+  known: readonly GiftEntry[];
+  /** How many were shown each wording, by its digest. */
+  shown: ReadonlyMap<string, number>;
+};
+
 /** What is known of a guest's entries. */
 export type Candidates = {
   /** All that may turn out to be among the best; none twice. */

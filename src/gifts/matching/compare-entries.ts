@@ -5,7 +5,7 @@ import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation } from '../reservation.ts';
 import { decisions as clauses } from '../rules/decisions.ts';
 import type { SentGift } from '../sent-gift.ts';
-import { type Candidate, chooseMatch, entriesIn, type Match } from './choose-match.ts';
+import { type Candidate, type ComparedEntries, chooseMatch, entriesIn, type Match } from './choose-match.ts';
 import { type EntrySearch, entryIndex } from './entry-index.ts';
 import { groupGuests } from './guests.ts';
 import { keysOf, type Person } from './name-keys.ts';
@@ -15,20 +15,6 @@ type Compared = {
   reservations: readonly Reservation[];
   decisions: readonly PersonDecision[];
   sent: readonly SentGift[];
-};
-
-/** What a run keeps of a campaign's entries. */
-export type ComparedEntries = {
-  /** How many there were. */
-  count: number;
-  /** How many came before the campaign began: they match nobody. */
-  early: number;
-  /** By a reservation's `id`; every reservation has one. */
-  matches: ReadonlyMap<string, Match>;
-  /** The entries of these matches, those that a decision or a sent gift card names, and those of shared addresses. */
-  known: readonly GiftEntry[];
-  /** How many were shown each wording, by its digest. */
-  shown: ReadonlyMap<string, number>;
 };
 
 /** The reservations with one name and one address. */

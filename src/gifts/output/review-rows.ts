@@ -16,13 +16,18 @@ import type { Reworded } from '../rules/reworded.ts';
 /** A pair that a person has to decide, or one that waits for an earlier reservation. */
 export type ReviewedPair = Candidate & {
   reservation: Reservation;
+  /** Its `reworded` are the refusals of which a person has to say by which wording they are decided. */
+  decision: Reviewing;
   waitsFor: string | undefined;
-  why: Bilingual;
+  /** Why it waits, but for `reworded`. */
+  why: readonly Bilingual[];
   /** The doubted amount in yen that a `yes` has to state. */
   confirms: number | undefined;
   /** Whether a yes or no changes anything; where not, `why` says what does. */
   isDecidable: boolean;
 };
+
+type Reviewing = Extract<Decision, { outcome: 'review' }>;
 
 /** A run, or as much of it as is reviewed. */
 type Reviewed = { decided: readonly Decision[]; rules: GiftRules };
@@ -34,7 +39,6 @@ export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPa
     const { reservation, match, waitsFor, sharesWith, doubts, reworded } = decision;
     const pairs = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
     const ofAll = [
-      ...reworded.map(isReworded),
       ...(reservation.status === 'confirmed'
         ? doubts.map((doubt) => doubtText(doubt, reservation, rules))
         : []),
@@ -43,12 +47,13 @@ export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPa
       ...(match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : []),
     ];
     const confirms = amountToConfirm(decision, rules);
-    const isDecidable = match.kind === 'open' || sharesWith !== undefined || confirms !== undefined;
+    const isDecidable =
+      match.kind === 'open' || sharesWith !== undefined || confirms !== undefined || reworded.length > 0;
     for (const { entry, level } of pairs) {
       const reasons =
         waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)];
-      const why = joined([...reasons, ...ofAll]);
-      yield { reservation, entry, level, waitsFor, why, confirms, isDecidable };
+      const why = [...reasons, ...ofAll];
+      yield { reservation, decision, entry, level, waitsFor, why, confirms, isDecidable };
     }
   }
 }
@@ -60,7 +65,8 @@ export const reviewHeaders = [
 
 /** `review.csv`, one row per pair. */
 export function* reviewRows(run: Reviewed) {
-  for (const { reservation, entry, level, why } of reviewPairs(run)) {
+  for (const { reservation, entry, level, why, decision } of reviewPairs(run)) {
+    const whole = joinedReasons([...why, ...decision.reworded.map(isReworded)]);
     yield {
       ...{
         reservation: reservation.id,
@@ -69,21 +75,19 @@ export function* reviewRows(run: Reviewed) {
       },
       ...{ entry: entry.id, entryName: entry.name, entryEmail: entry.email, match: level },
       // In both languages: the file does not depend on who runs the command.
-      why: operatorLanguages.map((language) => why[language]).join(' / '),
+      why: operatorLanguages.map((language) => whole[language]).join(' / '),
     };
   }
 }
 
-function amountToConfirm(
-  { reservation, doubts }: Extract<Decision, { outcome: 'review' }>,
-  rules: GiftRules,
-): number | undefined {
+function amountToConfirm({ reservation, doubts }: Reviewing, rules: GiftRules): number | undefined {
   if (reservation.status !== 'confirmed') return undefined;
   if (!doubts.includes('AMOUNT') && !doubts.includes('RENT')) return undefined;
   return giftAmount(reservation, rules) || undefined;
 }
 
-const joined = (reasons: readonly Bilingual[]): Bilingual => {
+/** The reasons for which a pair waits, as one. */
+export const joinedReasons = (reasons: readonly Bilingual[]): Bilingual => {
   const [ja = '', en = ''] = operatorLanguages.map((language) =>
     reasons.map((reason) => reason[language]).join(betweenReasons[language]),
   );

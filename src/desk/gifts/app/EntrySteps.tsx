@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { GiftsRun, GiftsState } from '../contract/gifts.ts';
-import { EntryColumns } from './columns/EntryColumns.tsx';
-import { isMapped } from './columns/lacking.ts';
-import { useEntriesMapping } from './columns/use-mapping.ts';
+import { MappedColumns } from './columns/MappedColumns.tsx';
+import { type Columns, useColumns } from './columns/use-columns.ts';
 import { EntriesInput, EntriesIntro, type Source } from './EntriesInput.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunStep } from './RunStep.tsx';
@@ -20,25 +19,20 @@ type EntryStepsProps = {
 /** Says where the entries come from: the store, or a CSV with its columns. The run follows. */
 export function EntrySteps({ state, isNext, onRun }: EntryStepsProps) {
   const { entries: texts } = useTexts().gifts;
-  const { entries: file, formProvider, languages } = state;
+  const { entries: file, formProvider } = state;
   const [source, setSource] = useState<Source>(formProvider === 'hubspot' ? 'file' : 'store');
-  /** The person's progress with the columns of this file. */
-  const [columns, setColumns] = useState<'asked' | 'left' | 'saved'>();
+  const columns = useColumns('entries', file);
   const [isRunNext, setRunNext] = useState(isNext);
   const isDropping = useIsDropping('entries');
   const isRunning = useIsRunning();
-  const { data: mapping, error } = useEntriesMapping(file);
-  const isKnown =
-    file !== null && mapping !== undefined && (mapping.isOurs || isMapped(mapping, file.headers));
-  const isMatched = isKnown && columns !== 'asked';
-  const isReady = !isDropping && (file === null ? source === 'store' : isMatched);
+  const isReady = !isDropping && (file === null ? source === 'store' : columns.isDone);
   const begin = (from: Source) => {
     setSource(from);
-    setColumns(undefined);
+    columns.setProgress(undefined);
     setRunNext(false);
   };
-  const goOn = (now: typeof columns) => {
-    setColumns(now);
+  const goOn: Columns['setProgress'] = (now) => {
+    columns.setProgress(now);
     setRunNext(now === 'saved');
   };
   return (
@@ -46,18 +40,9 @@ export function EntrySteps({ state, isNext, onRun }: EntryStepsProps) {
       <Step number={3} title={texts.title}>
         <EntriesIntro state={state} isNext={isNext && !isReady} />
         <EntriesInput state={state} source={source} onChange={begin} />
-        {error && <ProblemNotice error={error} />}
-        {file && mapping && !isDropping && (
-          <EntryColumns
-            key={JSON.stringify(file.headers)}
-            file={file}
-            mapping={mapping}
-            languages={languages}
-            isDone={isMatched}
-            isOpened={columns === 'asked'}
-            isLeft={columns === 'left'}
-            onChange={goOn}
-          />
+        {columns.error && <ProblemNotice error={columns.error} />}
+        {file && !isDropping && (
+          <MappedColumns what="entries" file={file} columns={columns} state={state} onChange={goOn} />
         )}
       </Step>
       {(isReady || isRunning) && <RunStep state={state} isNext={isRunNext} onRun={onRun} />}

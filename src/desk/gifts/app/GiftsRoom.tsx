@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { GiftsRun, GiftsState, TableFile } from '../contract/gifts.ts';
-import { ColumnsStep } from './columns/ColumnsStep.tsx';
-import { isMapped } from './columns/lacking.ts';
-import { useMapping } from './columns/use-mapping.ts';
+import { MappedColumns } from './columns/MappedColumns.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import { EntrySteps } from './EntrySteps.tsx';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
@@ -63,25 +62,23 @@ function GiftSteps({ state, onRun }: GiftStepsProps) {
 type StepsOfFileProps = GiftStepsProps & { file: TableFile };
 
 function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
-  const { data: mapping, error } = useMapping(file);
-  /** The person's progress with the columns of this file. */
-  const [columns, setColumns] = useState<'asked' | 'left' | 'saved'>();
+  const { columns: texts } = useTexts().gifts;
+  const columns = useColumns('reservations', file);
+  const { mapping, error, isDone, progress, setProgress } = columns;
   if (mapping === undefined) return error && <ProblemNotice error={error} />;
-  const isDone = isMapped(mapping, file.headers) && columns !== 'asked';
   return (
     <>
       {error && <ProblemNotice error={error} />}
-      <ColumnsStep
-        key={JSON.stringify(file.headers)}
-        file={file}
-        mapping={mapping}
-        apartments={state.apartments}
-        isDone={isDone}
-        isOpened={columns === 'asked'}
-        isLeft={columns === 'left'}
-        onChange={setColumns}
-      />
-      {isDone && <EntrySteps state={state} isNext={columns === 'saved'} onRun={onRun} />}
+      <Step number={2} title={texts.title}>
+        <MappedColumns
+          what="reservations"
+          file={file}
+          columns={columns}
+          state={state}
+          onChange={setProgress}
+        />
+      </Step>
+      {isDone && <EntrySteps state={state} isNext={progress === 'saved'} onRun={onRun} />}
     </>
   );
 }

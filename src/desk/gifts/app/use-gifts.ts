@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import { type RequestOptions, requestsTo } from '../../shell/app/requests.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
 import type {
   DroppedFile,
   GiftList,
@@ -15,7 +16,9 @@ import type {
   GiftsRefusal,
   GiftsRun,
   GiftsState,
+  MarkedSent,
   MarkSent,
+  NewAmendment,
   NewDecision,
   Progress,
   RunRequest,
@@ -81,39 +84,39 @@ export function useRunGifts() {
   });
 }
 
-export function useSendDecisions() {
+/** What is recorded, by request. */
+type Recorded = {
+  'POST /decisions': NewDecision[];
+  'DELETE /decisions': PersonDecision[];
+  'POST /sent': MarkSent;
+  'POST /amendments': NewAmendment;
+};
+
+/** Records something; the server then makes the run anew. */
+export function useRecord<Request extends keyof Recorded>(request: Request) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decisions: NewDecision[]) => requestGifts('POST /decisions', { json: decisions }),
+    mutationFn: (json: Recorded[Request]) => requestGifts(request, { json }),
     networkMode: 'always',
     scope,
-    onSuccess: (run) => cacheRun(queries, run),
+    onSuccess: (answer) => cacheRun(queries, runIn(answer)),
     // Another tab may have made a new run, whose lists show what a colleague decided.
     onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 }
 
-export function useTakeBack() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: PersonDecision) => requestGifts('DELETE /decisions', { json: [seen] }),
-    networkMode: 'always',
-    scope,
-    onSuccess: (run) => cacheRun(queries, run),
-    // Another tab may have made a new run, whose lists show what a colleague decided.
-    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
-  });
-}
+const runIn = (answer: GiftsRun | MarkedSent): GiftsRun => ('run' in answer ? answer.run : answer);
 
-export function useMarkSent() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (marks: MarkSent) => requestGifts('POST /sent', { json: marks }),
-    networkMode: 'always',
-    scope,
-    onSuccess: ({ run }) => cacheRun(queries, run),
+/** All about one reservation of a run. */
+export const useReservation = (reservation: string, run: GiftsRun) => {
+  const { locale: language } = useTexts();
+  return useQuery({
+    queryKey: ['gifts', 'reservation', reservation, language, run.id],
+    queryFn: () => requestGifts('GET /reservation', { query: { reservation, language } }),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   });
-}
+};
 
 const request = requestsTo<GiftsApi>('/api/gifts');
 

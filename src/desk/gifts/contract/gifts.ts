@@ -1,11 +1,13 @@
 import type { RefusalCode } from '../../../campaign/clauses.ts';
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
+import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
-import type { ColumnMap, EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
+import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { Encoding } from '../../../gifts/input/decode-text.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
+import type { Amendment } from '../../../gifts/ledger/amend-card.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
@@ -18,19 +20,8 @@ import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
  * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the
  * screen shows no result that has not been written. `GET /files/<name>` downloads one of them.
  */
-export type GiftsApi = {
+export type GiftsApi = FilesApi & {
   'GET /': GiftsState;
-  /** The bytes of a CSV, with its `name` in the query. */
-  'POST /reservations': TableFile;
-  'POST /entries': TableFile;
-  'DELETE /reservations': GiftsState;
-  'DELETE /entries': GiftsState;
-  'GET /mapping': Mapping;
-  'POST /mapping': Mapping;
-  'POST /words': Words;
-  'GET /entries/mapping': EntriesMapping;
-  'POST /entries/mapping': EntriesMapping;
-  'POST /entries/words': FoundWords;
   /** When the run is done. */
   'POST /run': GiftsRun;
   /** At once, even while another request is in progress. */
@@ -43,11 +34,24 @@ export type GiftsApi = {
   'GET /reclaimed': Pick<ReclaimedGift, 'reservation' | 'codes'>[];
   'GET /decisions': DecisionRow[];
   'GET /sent': SentRow[];
+  /** The query has the `reservation` and the operator's `language`. */
+  'GET /reservation': ReservationShown;
   /** Run again, or with `notRenewed`. */
   'POST /decisions': GiftsRun;
   'DELETE /decisions': GiftsRun;
   'POST /sent': MarkedSent;
+  'POST /amendments': GiftsRun;
 };
+
+/** About each dropped file. `POST` takes the bytes of a CSV, with its `name` in the query. */
+export type FilesApi = Record<`POST /${DroppedFile}`, TableFile> &
+  Record<`DELETE /${DroppedFile}`, GiftsState> &
+  Record<`${'GET' | 'POST'} /${DroppedFile}/mapping`, Mapping> &
+  Record<`POST /${DroppedFile}/words`, Words>;
+
+export const droppedFiles = ['reservations', 'entries'] as const;
+
+export type DroppedFile = (typeof droppedFiles)[number];
 
 /** The lists of a run, each at its own path. */
 export const giftLists = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'] as const;
@@ -106,9 +110,7 @@ export type GiftsState = {
   run: GiftsRun | null;
 };
 
-export type DroppedFile = 'reservations' | 'entries';
-
-export type CampaignApartment = { id: number; name: Record<string, string> };
+type CampaignApartment = { id: number; name: Record<string, string> };
 
 /** A dropped CSV, held only in the desk's memory. */
 export type TableFile = {
@@ -123,48 +125,43 @@ export type TableFile = {
   rows: number;
 };
 
-/** The columns of a file that have to be known, as the saved map has them or, for those it leaves out, as proposed. */
-export type ColumnMapping<Field extends string> = {
+/** The columns of reservations and of entries. */
+export type Field = ReservationColumn | EntryColumn;
+
+/** The header of each field. */
+export type Headers = Partial<Record<Field, string>>;
+
+/** The columns whose words need a meaning. */
+export type WordField = 'status' | 'apartment' | 'language';
+
+/** What each word means: `confirmed` or `cancelled`, an apartment's number, a language. */
+type Meanings = { [Of in WordField]?: Record<string, string> | undefined };
+
+/** The columns of a dropped file, as the saved map has them or, for those it leaves out, as proposed. */
+export type Mapping = {
   /** Of `reservations.yaml` on disk, to be sent back. */
   revision: string;
   isStored: boolean;
-  /** The header of each field. */
-  columns: Partial<Record<Field, string>>;
+  /** An export of ours, whose columns are known. */
+  isOurs: boolean;
+  columns: Headers;
+  meanings: Meanings;
   /** Every field in order, whether it requires a column, and what the campaign's terms say about its values. */
   fields: { field: Field; isRequired: boolean; terms?: Bilingual | undefined }[];
   /** Fields whose header is a guess that has not been saved yet. */
   proposed: Field[];
 };
 
-/** Translates the booking system's headers and words. */
-export type MappingChoices = Pick<ColumnMap, 'columns' | 'status' | 'apartments'>;
-
-export type Mapping = MappingChoices & ColumnMapping<ReservationColumn>;
+export type MappingChange = Pick<Mapping, 'revision' | 'columns' | 'meanings'>;
 
 /** Headers of the dropped file whose distinct words are to be counted. */
-export type WordsOf = { status?: string | undefined; apartment?: string | undefined };
+export type WordsOf = { [Of in WordField]?: string | undefined };
 
-export type Words = {
-  status: FoundWords;
-  /** Only those that are neither a number nor a name of one of the campaign's apartments. */
-  apartment: FoundWords;
-};
+/** Only those that are no name of one of the campaign's apartments, and none of its languages. */
+export type Words = Record<WordField, FoundWords>;
 
 /** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
 export type FoundWords = { words: { word: string; count: number }[]; hasMore: boolean };
-
-export type MappingChange = MappingChoices & { revision: string };
-
-/** Translates the headers and words of entries from another system, such as HubSpot. */
-export type EntriesChoices = Pick<ColumnMap['entries'], 'columns' | 'languages'>;
-
-/** `isOurs`: the file is an export of ours, whose columns are known. */
-export type EntriesMapping = EntriesChoices & ColumnMapping<EntryColumn> & { isOurs: boolean };
-
-export type EntriesMappingChange = EntriesChoices & { revision: string };
-
-/** The header of the dropped entries whose words are to be counted; those that are languages of the campaign are left out. */
-export type EntriesWordsOf = { language: string };
 
 /**
  * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
@@ -192,6 +189,10 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   firstDue: string | null;
   lastDue: string | null;
   aboveCap: number;
+  /** How many of them are for guests who have had a card in another campaign too. */
+  sentElsewhere: number;
+  /** Where it comes to something else than what was sent. */
+  differences: Bilingual<readonly string[]>;
   /**
    * How many reservations each code refuses, in the codes' order. `says` is short and has `…` for the fact, `terms` quotes
    * the sentences of the terms; empty if they leave them out.
@@ -207,13 +208,17 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   files: { name: string; bytes: number }[];
 };
 
-/** A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. */
+/**
+ * A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. `sentIn`: other campaigns in which
+ * the guest has had a card.
+ */
 export type PayoutRow = Gift &
   Pick<GiftEntry, 'name' | 'email' | 'language'> & {
     reservation: string;
     entry: number;
     level: MatchLevel;
     isDecided: boolean;
+    sentIn: readonly string[];
   };
 
 /** A row of `review.csv`: a pair for a person to decide, or one that waits for an earlier reservation. */
@@ -221,7 +226,15 @@ export type ReviewPair = {
   reservation: { id: string; name: string; email: string; reservedAt: string | null };
   entry: Omit<GiftEntry, 'time'> & { time: string };
   level: MatchLevel;
+  /** Empty where `reworded` is all. */
   why: Bilingual;
+  /**
+   * Refusals by sentences that the page of the entry showed otherwise: what is refused, and both wordings. A yes has to
+   * say which `terms` count.
+   */
+  reworded: { fact: Bilingual; shown: string; today: string }[];
+  /** Other campaigns in which the entry's guest has had a card. */
+  sentIn: readonly string[];
   /** The earlier reservation that it waits for; there is nothing to decide here. */
   waitsFor: string | null;
   /** The doubted amount in yen that a yes confirms. */
@@ -251,11 +264,7 @@ export type DecisionRow = DecisionLine & {
 };
 
 /** A card of the ledger. `settledBy`: who corrected it, or recorded what was paid back or is no longer claimed. */
-export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'recordedAmount' | 'later'> & {
-  /** Before it was corrected. */
-  recordedAmount: number | null;
-  settledBy: string;
-};
+export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'later'> & { settledBy: string };
 
 /**
  * `run`: the id of the run whose rows were on screen; any other run is answered with `missing`. `reservations`: the rows
@@ -263,5 +272,26 @@ export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'recordedAmount' | '
  */
 export type MarkSent = { run: string; on: string; reservations: string[] | 'all' };
 
-/** `known`: were marked before. */
-export type MarkedSent = { added: number; known: number; run: GiftsRun };
+/** `known`: were marked before. `differences`: what went out, but was decided otherwise by the last run before. */
+export type MarkedSent = {
+  added: number;
+  known: number;
+  differences: Bilingual<readonly string[]>;
+  run: GiftsRun;
+};
+
+/** What became of a card after it was sent; `run` as in `MarkSent`. Without an amount, all that is open. */
+export type NewAmendment = Omit<Amendment, 'amount'> & { run: string; amount?: number | undefined };
+
+/** All about one reservation of the last run. */
+export type ReservationShown = {
+  /** What `npm run gifts -- explain` says, by line; null for a reservation that the run does not have. */
+  explained: ExplainedLine[] | null;
+  /** The rows of the ledger about it, in order. */
+  history: Omit<LedgerRow, 'campaign' | 'guest' | 'reservation'>[];
+  /** Its card, if one was sent. `open`: not paid back or written off. */
+  card: (Pick<GiftCard, 'order' | 'amount' | 'sentOn'> & { open: number }) | null;
+};
+
+/** `isMet`: whether the rule of this line is met; null for a line about something else. */
+export type ExplainedLine = { text: string; isMet: boolean | null };

@@ -1,9 +1,7 @@
 import { type GiftRules, giftRules, isApplied, sentencesOf } from '../../../campaign/gift-rules.ts';
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
-import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import {
-  type ColumnMap,
   entryColumns,
   type Need,
   type ReservationColumn,
@@ -22,15 +20,13 @@ import {
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
 import type {
-  ColumnMapping,
   DroppedFile,
-  EntriesChoices,
-  EntriesMapping,
-  EntriesMappingChange,
-  EntriesWordsOf,
+  Field,
   FoundWords,
+  Headers,
   Mapping,
   MappingChange,
+  WordField,
   Words,
   WordsOf,
 } from '../contract/gifts.ts';
@@ -46,60 +42,88 @@ import { refuse } from './problem-of.ts';
 
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
 
-export const proposeMapping = (session: GiftSession): Mapping =>
-  mappingOf(columnMapIn(session), headersOf('reservations', session), rulesOf(session));
+/** The saved map, with proposals for the fields that it leaves out. */
+export function proposeMapping(session: GiftSession, what: DroppedFile): Mapping {
+  const { data, sha256 } = columnMapIn(session);
+  const file = session.given[what];
+  const headers = file === undefined ? [] : describeFile(what, file).headers;
+  const revision = sha256 ?? '';
+  if (what === 'entries') {
+    const { columns, languages } = data.entries;
+    const isStored = Object.keys(columns).length > 0;
+    const found = columnsOf(headers, entryColumns, usualEntryHeaders, columns);
+    // Without a map, the columns of entries are those of our own export.
+    const isOurs = !isStored && hasOurs(headers);
+    return { revision, isStored, isOurs, meanings: { language: languages }, ...found };
+  }
+  const found = columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns);
+  const rules = rulesOf(session);
+  return {
+    revision,
+    isStored: sha256 !== undefined,
+    isOurs: false,
+    meanings: { status: meaningsIn(data.status), apartment: mapValues(data.apartments, String) },
+    ...found,
+    fields: found.fields.map((each) => ({ ...each, terms: termsAbout(each.field, rules) })),
+  };
+}
 
-export const proposeEntriesMapping = (session: GiftSession): EntriesMapping =>
-  entriesMappingOf(columnMapIn(session), headersOf('entries', session));
+const hasOurs = (headers: readonly string[]): boolean => {
+  const there = new Set(headers.map(wordKey));
+  return Object.entries(entryColumns).every(([column, need]) => need === 'optional' || there.has(column));
+};
 
-export const countWordsOf = (session: GiftSession, of: WordsOf): Words =>
-  wordsIn(requireGiven('reservations', session.given), of, rulesOf(session));
+const meaningsIn = (words: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([meaning, those]) => those.map((word) => [word, meaning])),
+  );
 
-export const countLanguagesOf = (session: GiftSession, of: EntriesWordsOf): FoundWords =>
-  languagesIn(requireGiven('entries', session.given), of, rulesOf(session));
+const mapValues = <From, To>(
+  of: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
 
-export const storeMapping = (session: GiftSession, { revision, ...choices }: MappingChange): void =>
-  storeMap(session, choices, revision);
+/** @throws {GiftsProblemError} when the map has changed since the operator saw it */
+export function storeMapping(session: GiftSession, what: DroppedFile, change: MappingChange): void {
+  const choices = choicesOf(what, change);
+  if (!keepColumnMap({ folder: session.places.campaign }, choices, change.revision || undefined))
+    refuse({ kind: 'changed' });
+}
 
-export const storeEntriesMapping = (
-  session: GiftSession,
-  { revision, columns, languages }: EntriesMappingChange,
-): void => storeMap(session, { entries: { columns: areOurs(columns) ? {} : columns, languages } }, revision);
+function choicesOf(what: DroppedFile, { columns, meanings }: MappingChange): ColumnChoices {
+  const { status = {}, apartment = {}, language: languages = {} } = meanings;
+  if (what === 'entries') return { entries: { columns: areOurs(columns) ? {} : columns, languages } };
+  const those = (meaning: string) => Object.keys(status).filter((word) => status[word] === meaning);
+  return {
+    columns,
+    status: { confirmed: those('confirmed'), cancelled: those('cancelled') },
+    apartments: mapValues(apartment, Number),
+  };
+}
 
 /** Without a map the reader also undoes what our export does to cells that look like formulas. */
-const areOurs = (columns: EntriesChoices['columns']): boolean =>
+const areOurs = (columns: Headers): boolean =>
   Object.entries(columns).every(([field, header]) => wordKey(header) === field);
-
-function headersOf(what: DroppedFile, { given }: GiftSession): string[] {
-  const file = given[what];
-  return file === undefined ? [] : describeFile(what, file).headers;
-}
 
 const rulesOf = (session: GiftSession) => giftRules(openCampaign(session).campaign);
 
-function storeMap({ places }: GiftSession, choices: ColumnChoices, revision: string): void {
-  const isStored = keepColumnMap({ folder: places.campaign }, choices, revision || undefined);
-  if (!isStored) refuse({ kind: 'changed' });
-}
-
 /**
- * The values of the status and apartment columns, except names that the campaign's apartments already have. Where names
- * need a meaning, so do numbers: beside names of its own, the booking system's 3 may be another building's room.
+ * The values of some columns, except names that the campaign's apartments already have, and its languages. Where names of
+ * apartments need a meaning, so do numbers: beside names of its own, the booking system's 3 may be another building's room.
  */
-function wordsIn(file: GivenFile, { status, apartment }: WordsOf, { apartments }: GiftRules): Words {
-  const found = countWords(decoded(file).text, limits.reservations, { status, apartment });
+export function countWordsOf(session: GiftSession, what: DroppedFile, of: WordsOf): Words {
+  const { text } = decoded(requireGiven(what, session.given));
+  const { apartments, languages } = rulesOf(session);
+  const { status, apartment, language } = countWords<WordField>(text, limits[what], {
+    ...{ status: undefined, apartment: undefined, language: undefined, ...of },
+  });
   const names = new Set(apartments.flatMap((each) => each.names.map(wordKey)));
   const numbers = new Set(apartments.map(({ id }) => String(id)));
-  const unnamed = found.apartment.filter(({ word }) => !names.has(wordKey(word)));
+  const unnamed = apartment.filter(({ word }) => !names.has(wordKey(word)));
   const hasNames = unnamed.some(({ word }) => !/^\d+$/.test(wordKey(word)));
   const unclear = hasNames ? unnamed : unnamed.filter(({ word }) => !numbers.has(wordKey(word)));
-  return { status: cut(found.status), apartment: cut(unclear) };
-}
-
-/** The values of the column of languages, except the campaign's own languages. */
-function languagesIn(file: GivenFile, of: EntriesWordsOf, { languages }: GiftRules): FoundWords {
-  const { language } = countWords(decoded(file).text, limits.entries, of);
-  return cut(language.filter(({ word }) => !languages.some((each) => each === word)));
+  const foreign = language.filter(({ word }) => !languages.some((each) => each === word));
+  return { status: cut(status), apartment: cut(unclear), language: cut(foreign) };
 }
 
 /** Words shown per column; a column of a few words never has more. */
@@ -110,22 +134,6 @@ const cut = (words: CountedWord[]): FoundWords => ({
   hasMore: words.length > shownWords,
 });
 
-type StoredMap = { data: ColumnMap; sha256: string | undefined };
-
-/** The saved map, with proposals for the fields that it leaves out. @param headers of the dropped file */
-function mappingOf({ data, sha256 }: StoredMap, headers: readonly string[], rules: GiftRules): Mapping {
-  const { status, apartments } = data;
-  const found = columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns);
-  return {
-    revision: sha256 ?? '',
-    isStored: sha256 !== undefined,
-    status,
-    apartments,
-    ...found,
-    fields: found.fields.map((each) => ({ ...each, terms: termsAbout(each.field, rules) })),
-  };
-}
-
 /** The sentences of the terms about the values of a column, if they have any. */
 function termsAbout(column: ReservationColumn, rules: GiftRules): Bilingual | undefined {
   const clause = 'transfer-arrives-by';
@@ -133,30 +141,17 @@ function termsAbout(column: ReservationColumn, rules: GiftRules): Bilingual | un
   return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
 }
 
-/** The same for entries. Without a map, their columns are those of our own export. */
-function entriesMappingOf({ data, sha256 }: StoredMap, headers: readonly string[]): EntriesMapping {
-  const { columns, languages } = data.entries;
-  const isStored = Object.keys(columns).length > 0;
-  const there = new Set(headers.map(wordKey));
-  const isWhole = Object.entries(entryColumns).every(
-    ([column, need]) => need === 'optional' || there.has(wordKey(column)),
-  );
-  return {
-    revision: sha256 ?? '',
-    isStored: isStored,
-    isOurs: !isStored && isWhole,
-    languages,
-    ...columnsOf(headers, entryColumns, usualEntryHeaders, columns),
-  };
-}
-
-function columnsOf<Field extends string>(
+function columnsOf<Column extends Field>(
   headers: readonly string[],
-  needs: Readonly<Record<Field, Need>>,
-  usual: UsualHeaders<Field>,
-  stored: Readonly<Partial<Record<Field, string>>>,
-): Pick<ColumnMapping<Field>, 'columns' | 'fields' | 'proposed'> {
-  const names = Object.keys(needs) as Field[];
+  needs: Readonly<Record<Column, Need>>,
+  usual: UsualHeaders<Column>,
+  stored: Readonly<Partial<Record<Column, string>>>,
+): {
+  columns: Partial<Record<Column, string>>;
+  fields: { field: Column; isRequired: boolean }[];
+  proposed: Column[];
+} {
+  const names = Object.keys(needs) as Column[];
   const proposed = proposeColumns(headers, usual, stored);
   return {
     columns: { ...stored, ...proposed },

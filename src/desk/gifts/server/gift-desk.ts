@@ -1,3 +1,4 @@
+import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
@@ -5,30 +6,23 @@ import { limits } from '../../../gifts/input/limits.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type {
   DroppedFile,
-  EntriesMappingChange,
-  EntriesWordsOf,
   GiftList,
   GiftsState,
   MappingChange,
   MarkSent,
+  NewAmendment,
   NewDecision,
   RunRequest,
   TableFile,
   WordsOf,
 } from '../contract/gifts.ts';
-import {
-  countLanguagesOf,
-  countWordsOf,
-  proposeEntriesMapping,
-  proposeMapping,
-  storeEntriesMapping,
-  storeMapping,
-} from './column-mapping.ts';
+import { countWordsOf, proposeMapping, storeMapping } from './column-mapping.ts';
 import { readList } from './gift-lists.ts';
 import { describeFile, type GiftSession, openCampaign } from './gift-session.ts';
 import { makeRequestedRun, runShown } from './make-run.ts';
-import { decide, recordSent, takeBack } from './record.ts';
+import { amend, decide, recordSent, takeBack } from './record.ts';
 import { readResultFile } from './result-files.ts';
+import { showReservation } from './show-reservation.ts';
 
 export type GiftDesk = ReturnType<typeof createGiftDesk>;
 
@@ -49,17 +43,19 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
     forget: (what: DroppedFile): void => {
       given[what] = undefined;
     },
-    mapping: () => proposeMapping(session),
-    words: (of: WordsOf) => countWordsOf(session, of),
-    storeMapping: (change: MappingChange) => storeMapping(session, change),
-    entriesMapping: () => proposeEntriesMapping(session),
-    entriesWords: (of: EntriesWordsOf) => countLanguagesOf(session, of),
-    storeEntriesMapping: (change: EntriesMappingChange) => storeEntriesMapping(session, change),
+    mapping: (what: DroppedFile) => proposeMapping(session, what),
+    words: (what: DroppedFile, of: WordsOf) => countWordsOf(session, what, of),
+    storeMapping: (what: DroppedFile, change: MappingChange) => {
+      storeMapping(session, what, change);
+      return proposeMapping(session, what);
+    },
     run: (request: RunRequest) => makeRequestedRun(session, request),
     list: (name: GiftList) => readList(session, name),
     decide: (decisions: NewDecision[]) => decide(session, decisions),
     takeBack: (seen: PersonDecision[]) => takeBack(session, seen),
     markSent: (marks: MarkSent) => recordSent(session, marks),
+    amend: (amendment: NewAmendment) => amend(session, amendment),
+    reservation: (id: string, language: OperatorLanguage) => showReservation(session, id, language),
     file: (name: string) => session.last && readResultFile(session.last.out, name),
   };
 }

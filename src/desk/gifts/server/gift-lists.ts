@@ -1,9 +1,11 @@
-import type { Decision } from '../../../gifts/decide-gifts.ts';
+import type { RefusalCode } from '../../../campaign/clauses.ts';
+import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { readDecisions } from '../../../gifts/folder/record-decisions.ts';
-import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
+import { type Decided, type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
-import { reviewPairs } from '../../../gifts/output/review-rows.ts';
+import { guestKeys } from '../../../gifts/matching/guests.ts';
+import { joinedReasons, reviewPairs } from '../../../gifts/output/review-rows.ts';
 import { recordOf } from '../../../gifts/output/run-json.ts';
 import { pairKey } from '../../../gifts/person-decision.ts';
 import { factOf, inWords } from '../../../gifts/reasons.ts';
@@ -25,7 +27,7 @@ export const listedPayouts = ({ payouts, on }: GiftRun): Payout[] =>
   payouts.filter((payout) => isDue(payout, on));
 
 export const payoutRows = (run: GiftRun): PayoutRow[] =>
-  listedPayouts(run).flatMap(({ reservation, match, gift }) => {
+  listedPayouts(run).flatMap(({ reservation, match, gift, sentIn }) => {
     if (match.kind !== 'found') return [];
     const { id: entry, name, email, language } = match.entry;
     const { level, decided: isDecided } = match;
@@ -38,35 +40,51 @@ export const payoutRows = (run: GiftRun): PayoutRow[] =>
         language,
         level,
         isDecided,
+        sentIn,
         ...gift,
       },
     ];
   });
 
 const reviewRows = (run: GiftRun): ReviewPair[] =>
-  [...reviewPairs(run)].map(({ reservation, entry, level, why, waitsFor, confirms, isDecidable }) => {
-    const { id, name, email } = reservation;
-    const reservedAt = reservation.status === 'confirmed' ? reservation.reservedAt : null;
+  [...reviewPairs(run)].map(
+    ({ reservation, decision, entry, level, why, waitsFor, confirms, isDecidable }) => {
+      const { id, name, email } = reservation;
+      const reservedAt = reservation.status === 'confirmed' ? reservation.reservedAt : null;
+      const factIn = factsOf(decision, run);
+      return {
+        reservation: { id, name, email, reservedAt },
+        entry: { ...entry, time: new Date(entry.time).toISOString() },
+        level,
+        why: joinedReasons(why),
+        reworded: decision.reworded.map(({ code, ...texts }) => ({ fact: factIn(code), ...texts })),
+        sentIn: run.ledger.sentElsewhere(guestKeys(entry)).map(({ campaign }) => campaign),
+        waitsFor: waitsFor ?? null,
+        confirms: confirms ?? null,
+        isDecidable,
+      };
+    },
+  );
+
+/** What each code finds in a reservation. */
+function factsOf(decision: Decided, { rules }: GiftRun): (code: RefusalCode) => Bilingual {
+  const record = recordOf(decision);
+  return (code) => inWords(rules, (language) => factOf(code, record, language));
+}
+
+const refusedRows = (run: GiftRun): RefusedRow[] =>
+  run.decided.filter(isRefused).map((decision) => {
+    const { id, name, email } = decision.reservation;
     return {
-      reservation: { id, name, email, reservedAt },
-      entry: { ...entry, time: new Date(entry.time).toISOString() },
-      level,
-      why,
-      waitsFor: waitsFor ?? null,
-      confirms: confirms ?? null,
-      isDecidable,
+      reservation: id,
+      name,
+      email,
+      codes: decision.codes,
+      facts: decision.codes.map(factsOf(decision, run)),
     };
   });
 
-const refusedRows = ({ decided, rules }: GiftRun): RefusedRow[] =>
-  decided.filter(isRefused).map((decision) => {
-    const { id, name, email } = decision.reservation;
-    const record = recordOf(decision);
-    const facts = decision.codes.map((code) => inWords(rules, (language) => factOf(code, record, language)));
-    return { reservation: id, name, email, codes: decision.codes, facts };
-  });
-
-const isRefused = (decision: Decision) => decision.outcome === 'refused';
+const isRefused = (decision: Decided) => decision.outcome === 'refused';
 
 /** @param decisions from the file as it is now */
 function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): DecisionRow[] {
@@ -87,15 +105,8 @@ function decisionRows(run: GiftRun, decisions: readonly DecisionLine[]): Decisio
   }));
 }
 
-const sentRow = ({
-  campaign: _campaign,
-  guest: _guest,
-  recordedAmount,
-  later,
-  ...card
-}: GiftCard): SentRow => ({
+const sentRow = ({ campaign: _campaign, guest: _guest, later, ...card }: GiftCard): SentRow => ({
   ...card,
-  recordedAmount: recordedAmount ?? null,
   settledBy: [...new Set(later.map(({ by }) => by))].join(', '),
 });
 

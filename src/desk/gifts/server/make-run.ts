@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { clauses, refusalCodes } from '../../../campaign/clauses.ts';
 import { termsOf } from '../../../campaign/gift-rules.ts';
+import { forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { languages } from '../../../campaign/languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
+import { differenceTexts } from '../../../gifts/output/ledger-texts.ts';
 import { totalsOf } from '../../../gifts/output/run-json.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
@@ -93,6 +95,8 @@ function runFigures(
     firstDue: dues.at(0) ?? null,
     lastDue: dues.at(-1) ?? null,
     aboveCap: listed.filter(({ gift }) => gift.flags.includes('ABOVE_CAP')).length,
+    sentElsewhere: listed.filter(({ sentIn }) => sentIn.length > 0).length,
+    differences: forOperators((language) => differenceTexts(run, language)),
     codes: codesIn(run, codes),
     notApplied: notApplied.map((id) => clauses[id].says),
     assumedZone: run.assumedZone ?? null,

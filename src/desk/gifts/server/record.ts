@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay, tokyoMoment } from '../../../campaign/tokyo.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
@@ -7,10 +8,19 @@ import {
   readDecisions,
   recordDecisions,
 } from '../../../gifts/folder/record-decisions.ts';
+import { amendCard } from '../../../gifts/folder/show-ledger.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
+import { sentDifferenceTexts } from '../../../gifts/output/ledger-texts.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
-import type { GiftsRun, MarkedSent, MarkSent, NewDecision, PayoutRow } from '../contract/gifts.ts';
+import type {
+  GiftsRun,
+  MarkedSent,
+  MarkSent,
+  NewAmendment,
+  NewDecision,
+  PayoutRow,
+} from '../contract/gifts.ts';
 import { payoutRows } from './gift-lists.ts';
 import { currentRunIn, type GiftSession, openCampaign } from './gift-session.ts';
 import { makeRunAnew } from './make-run.ts';
@@ -49,10 +59,23 @@ export async function recordSent(session: GiftSession, marks: MarkSent): Promise
     by: userInfo().username,
     store: session.places.entries,
   };
-  const { added, known } = await markSent(opened.out, sent).catch((error: unknown) => {
+  const { added, known, differences } = await markSent(opened.out, sent).catch((error: unknown) => {
     throw error instanceof GiftInputError ? withoutLines(error) : error;
   });
-  return { added, known, run: await makeRunAnew(session, opened) };
+  const said = forOperators((language) => sentDifferenceTexts(differences, language));
+  return { added, known, differences: said, run: await makeRunAnew(session, opened) };
+}
+
+/** Records what became of a card that the operator has seen in the ledger of the current run. */
+export async function amend(
+  session: GiftSession,
+  { run: seen, amount, ...amendment }: NewAmendment,
+): Promise<GiftsRun> {
+  if (currentRunIn(session).id !== seen) refuse({ kind: 'missing', what: 'run' });
+  const opened = openCampaign(session);
+  const place = { campaign: opened.campaign.settings.id, out: opened.out, store: session.places.entries };
+  await amendCard(place, { ...amendment, amount }, tokyoDay(Date.now()));
+  return makeRunAnew(session, opened);
 }
 
 /** @throws {GiftsProblemError} when these are not the rows that the operator has seen */

@@ -19,10 +19,9 @@ import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { runGiftsCommand } from '../../../commands/gifts/gifts-command.ts';
 import type {
   DecisionRow,
-  EntriesMapping,
-  FoundWords,
   GiftsRun,
   GiftsState,
+  Mapping,
   MarkedSent,
   PayoutRow,
   RefusedRow,
@@ -149,13 +148,13 @@ test('settles the entries of HubSpot as the command does, once their columns are
     ...{ kind: 'input', file: 'hubspot.csv' },
     faults: [{ line: 1, says: { en: expect.stringContaining("has no column 'id'") } }, { line: 1 }],
   });
-  const proposed = await ask<EntriesMapping>('/entries/mapping');
+  const proposed = await ask<Mapping>('/entries/mapping');
   expect(proposed).toMatchObject({
-    ...{ isStored: false, isOurs: false, languages: {} },
+    ...{ isStored: false, isOurs: false, meanings: { language: {} } },
     columns: { id: 'Record ID', time: 'Conversion Date', name: 'Name', email: 'Email', language: 'Form' },
     proposed: ['id', 'time', 'name', 'email', 'language'],
   });
-  expect(await ask<FoundWords>('/entries/words', 'POST', { language: 'Form' })).toEqual({
+  expect((await ask<Words>('/entries/words', 'POST', { language: 'Form' })).language).toEqual({
     words: [
       { word: 'Entry JA', count: 6 },
       { word: 'Entry EN', count: 1 },
@@ -163,9 +162,9 @@ test('settles the entries of HubSpot as the command does, once their columns are
     hasMore: false,
   });
   const { columns, revision } = proposed;
-  const languages = { 'Entry JA': 'ja', 'Entry EN': 'en' };
-  const kept = await ask<EntriesMapping>('/entries/mapping', 'POST', { columns, languages, revision });
-  expect(kept).toMatchObject({ isStored: true, languages, proposed: [] });
+  const meanings = { language: { 'Entry JA': 'ja', 'Entry EN': 'en' } };
+  const kept = await ask<Mapping>('/entries/mapping', 'POST', { columns, meanings, revision });
+  expect(kept).toMatchObject({ isStored: true, meanings, proposed: [] });
   expect(readFileSync(join(copy, 'reservations.yaml'), 'utf8')).toMatch(
     /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1, .*\n.*\nentries:\n {2}columns:\n {4}id: Record ID\n/,
   );
@@ -203,8 +202,11 @@ describeEngine('with entries in %s', (_name, { place }) => {
     const found = await drop<TableFile>('reservations', 'bookings.csv', bytes);
     expect(found).toMatchObject({ encoding: 'Shift_JIS', separator: ';', rows: 80 });
     expect(found.sample[0]?.slice(0, 4)).toEqual(['R-1', '髙橋 1', 'guest1@mail.example', '確定']);
-    const faulty = await ask<Words>('/words', 'POST', { status: 'status', apartment: 'apartment' });
-    expect(faulty).toEqual({
+    const faulty = await ask<Words>('/reservations/words', 'POST', {
+      status: 'status',
+      apartment: 'apartment',
+    });
+    expect(faulty).toMatchObject({
       status: {
         words: [
           { word: '確定', count: 69 },

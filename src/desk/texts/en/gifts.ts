@@ -1,5 +1,16 @@
+import type { ReservationShown } from '../../gifts/contract/gifts.ts';
 import type { Texts } from '../ja.ts';
 import { yen } from './ui.ts';
+
+const events: Record<ReservationShown['history'][number]['event'], string> = {
+  listed: 'listed to be sent',
+  unlisted: 'no longer listed',
+  sent: 'sent',
+  corrected: 'amount corrected',
+  'taken-back': 'taken back',
+  recovered: 'paid back',
+  'written-off': 'written off',
+};
 
 const count = (number: number): string => number.toLocaleString('en');
 const of = (number: number, one: string, many = `${one}s`): string =>
@@ -8,6 +19,10 @@ const of = (number: number, one: string, many = `${one}s`): string =>
 /** Days, `2025-07-01`, as English writes them. */
 const days = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' });
 const day = (text: string): string => days.format(new Date(text));
+
+/** A person's decision on a pair, and by which terms it is judged. */
+const verdict = (match: boolean, terms?: 'shown' | 'today'): string =>
+  `${match ? 'the same guest' : 'somebody else'}${terms === undefined ? '' : terms === 'shown' ? ' (terms of the entry)' : ' (today’s terms)'}`;
 
 export const gifts: Texts['gifts'] = {
   name: 'Gift cards',
@@ -48,32 +63,50 @@ export const gifts: Texts['gifts'] = {
     none: 'None',
     empty: 'the first values are empty',
     fields: {
-      id: { name: 'Reservation number', meaning: 'a different one for each reservation' },
-      name: { name: 'Name', meaning: 'as the guest reserved' },
-      email: { name: 'Email', meaning: 'as the guest reserved' },
-      status: { name: 'Status', meaning: 'whether the reservation is confirmed or cancelled' },
-      apartment: { name: 'Apartment', meaning: 'its number or name' },
-      reservedAt: { name: 'Reserved on', meaning: 'when the reservation was made' },
-      paidAt: {
-        name: 'Paid on',
-        meaning: 'when the initial payment was complete; empty means not paid',
+      reservations: {
+        id: { name: 'Reservation number', meaning: 'a different one for each reservation' },
+        name: { name: 'Name', meaning: 'as the guest reserved' },
+        email: { name: 'Email', meaning: 'as the guest reserved' },
+        status: { name: 'Status', meaning: 'whether the reservation is confirmed or cancelled' },
+        apartment: { name: 'Apartment', meaning: 'its number or name' },
+        reservedAt: { name: 'Reserved on', meaning: 'when the reservation was made' },
+        paidAt: {
+          name: 'Paid on',
+          meaning: 'when the initial payment was complete; empty means not paid',
+        },
+        contractStart: { name: 'Contract start', meaning: 'first day of the contract' },
+        contractEnd: { name: 'Contract end', meaning: 'last day of the contract' },
+        checkIn: { name: 'Check-in', meaning: 'if on another day than the contract’s start' },
+        endedOn: { name: 'Ended early on', meaning: 'day of an early termination' },
+        firstMonthRent: { name: 'First month’s rent', meaning: 'in yen, as paid' },
+        initialPayment: {
+          name: 'Cost of concluding the contract',
+          meaning:
+            'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
+        },
+        otherPromotion: {
+          name: 'Other promotion',
+          meaning: 'empty, no, 0 and the like mean none; anything else counts as a promotion',
+        },
       },
-      contractStart: { name: 'Contract start', meaning: 'first day of the contract' },
-      contractEnd: { name: 'Contract end', meaning: 'last day of the contract' },
-      checkIn: { name: 'Check-in', meaning: 'if on another day than the contract’s start' },
-      endedOn: { name: 'Ended early on', meaning: 'day of an early termination' },
-      firstMonthRent: { name: 'First month’s rent', meaning: 'in yen, as paid' },
-      initialPayment: {
-        name: 'Cost of concluding the contract',
-        meaning:
-          'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
-      },
-      otherPromotion: {
-        name: 'Other promotion',
-        meaning: 'empty, no, 0 and the like mean none; anything else counts as a promotion',
+      entries: {
+        id: {
+          name: 'Entry number',
+          meaning: 'a different one for each entry, and the same in every export (HubSpot: the record ID)',
+        },
+        time: { name: 'Entered on', meaning: 'when the form was sent; decides whether it was in time' },
+        name: { name: 'Name', meaning: 'as typed into the form' },
+        email: { name: 'Email', meaning: 'as typed into the form; gift cards are sent there' },
+        language: {
+          name: 'Language',
+          meaning:
+            'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
+        },
+        suspected: { name: 'Suspected robot', meaning: 'an entry with yes always waits for a person' },
+        campaign: { name: 'Campaign', meaning: 'entries with the ID of another campaign are left out' },
       },
     },
-    status: 'What the words under Status mean',
+    words: (column) => `What the words under ${column} mean`,
     statusIntro: 'Say for each word whether such a reservation is confirmed or cancelled.',
     rows: (rows) => of(rows, 'row'),
     meaningOf: (word) => `What “${word}” means`,
@@ -88,8 +121,9 @@ export const gifts: Texts['gifts'] = {
     tooManyWords: (words) =>
       `This column has more than ${count(words)} different values. Check that it is the right one.`,
     lacksColumns: (fields) => `Choose a column for what is required: ${fields.join(', ')}.`,
-    lacksWords: (words) =>
-      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under Status ${words === 1 ? 'means' : 'mean'}.`,
+    languageIntro: 'Say for each word which language it stands for.',
+    lacksWords: (column, words) =>
+      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under ${column} ${words === 1 ? 'means' : 'mean'}.`,
     save: 'Save and continue',
     leave: 'Go back without changes',
   },
@@ -108,26 +142,6 @@ export const gifts: Texts['gifts'] = {
       `${of(entries, 'entry', 'entries')} of all campaigns in ${store}, not counting suspected robots. The run compares those of this campaign, suspected ones included.`,
     counting: (store) => `Counting the entries in ${store}…`,
     ours: 'This CSV is an export of the room Entries or of npm run entries. Its columns are known.',
-    fields: {
-      id: {
-        name: 'Entry number',
-        meaning: 'a different one for each entry, and the same in every export (HubSpot: the record ID)',
-      },
-      time: { name: 'Entered on', meaning: 'when the form was sent; decides whether it was in time' },
-      name: { name: 'Name', meaning: 'as typed into the form' },
-      email: { name: 'Email', meaning: 'as typed into the form; gift cards are sent there' },
-      language: {
-        name: 'Language',
-        meaning:
-          'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
-      },
-      suspected: { name: 'Suspected robot', meaning: 'an entry with yes always waits for a person' },
-      campaign: { name: 'Campaign', meaning: 'entries with the ID of another campaign are left out' },
-    },
-    languages: 'What the words under Language mean',
-    languagesIntro: 'Say for each word which language it stands for.',
-    lacksLanguages: (words) =>
-      `Say what the remaining ${words === 1 ? 'word' : `${count(words)} words`} under Language ${words === 1 ? 'means' : 'mean'}.`,
   },
   run: {
     title: 'Run',
@@ -147,8 +161,8 @@ export const gifts: Texts['gifts'] = {
       'Stopped. What was recorded before stays recorded. The files in the folder are those of the last run; if the new ones were being written, the next run puts them in order.',
     decided:
       'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
-    decision: ({ reservation, entry, match, reason, by }) =>
-      `Reservation ${reservation} and entry ${entry}: ${match ? 'the same guest' : 'somebody else'} (${by}: ${reason})`,
+    decision: ({ reservation, entry, match, terms, reason, by }) =>
+      `Reservation ${reservation} and entry ${entry}: ${verdict(match, terms)} (${by}: ${reason})`,
     notRenewed:
       'This is recorded, but the result could not be worked out anew: figures and lists below are from before. See why, then run again.',
     failed: 'The run failed. See what happened, then try again.',
@@ -183,7 +197,6 @@ export const gifts: Texts['gifts'] = {
     toSend: 'To send',
     cards: (cards) => of(cards, 'card'),
     amount: 'Sum',
-    yen,
     due: (first, last) => `due ${days.formatRange(new Date(first), new Date(last))}`,
     later: (on, cards) => `by ${day(on)}; ${count(cards)} later`,
     views: 'Lists of the result',
@@ -192,6 +205,10 @@ export const gifts: Texts['gifts'] = {
     decideNote: 'reservations waiting for a decision',
     refused: 'Refused',
     sent: 'Sent',
+    inLedger: (cards, amount) => `${of(cards, 'card')}, ${yen(amount)} in the ledger`,
+    differences: 'Some gift cards were sent that this result decides otherwise',
+    sentElsewhere: (cards) =>
+      `${of(cards, 'gift card')} ${cards === 1 ? 'is for a guest' : 'are for guests'} who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.`,
     aboveCap: (cards) =>
       `${of(cards, 'gift card')} may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
     shownEarlier: (entries) =>
@@ -210,7 +227,6 @@ export const gifts: Texts['gifts'] = {
     email: 'Send to',
     language: 'Language',
     amount: 'Amount',
-    yen,
     due: 'Due',
     match: 'Names',
     levels: {
@@ -224,6 +240,8 @@ export const gifts: Texts['gifts'] = {
     decided: 'by a person',
     flags: 'To check',
     aboveCap: 'legal cap',
+    sentIn: (campaign) => `sent in ${campaign} too`,
+    differences: 'Some of what was recorded is decided otherwise by the last result',
     markAll: 'Record all as sent…',
     markSome: (cards) => `Record ${of(cards, 'selected card')} as sent…`,
     marked: (added, known) =>
@@ -253,9 +271,13 @@ export const gifts: Texts['gifts'] = {
     different: 'different',
     differing: (letters) => ` (differs: ${letters})`,
     listComma: ', ',
+    reworded: 'The terms that refuse it read otherwise on the page of the entry.',
+    sentIn: (campaigns) => `This guest has had a gift card in ${campaigns.join(', ')} too.`,
+    shownTerms: 'Terms on the page of the entry',
+    todaysTerms: 'Today’s terms',
     question: 'Is this the same guest?',
-    yes: 'Yes, the same guest',
-    no: 'No, somebody else',
+    questionOfTerms: 'Is this the same guest, and which terms count?',
+    verdict: (match, terms) => `${match ? 'Yes' : 'No'}, ${verdict(match, terms)}`,
     reason: 'Reason',
     reasonHint: 'such as: confirmed by phone',
     by: 'Decided by',
@@ -266,8 +288,7 @@ export const gifts: Texts['gifts'] = {
     saved: (decisions) =>
       decisions
         .map(
-          ({ reservation, match }) =>
-            `Saved: reservation ${reservation} is ${match ? 'the same guest' : 'somebody else'}.`,
+          ({ reservation, match, terms }) => `Saved: reservation ${reservation} is ${verdict(match, terms)}.`,
         )
         .join(' '),
     takenBack: (reservation) => `The decision about reservation ${reservation} is taken back.`,
@@ -296,11 +317,45 @@ export const gifts: Texts['gifts'] = {
     filter: 'Show one reason only',
     all: (rows) => `All reasons (${count(rows)})`,
     reasonWithCount: (reason, rows) => `${reason} (${count(rows)})`,
+    reason: (fact, terms) => (terms === '' ? fact : `${fact} – “${terms}”`),
+  },
+  reservation: {
+    find: 'Why a reservation gets a gift card or none',
+    explain: 'Explain',
     details: 'Details',
     detailsOf: (reservation) => `Details of reservation ${reservation}`,
-    titleOf: (reservation) => `Why reservation ${reservation} gets no gift card`,
-    reason: (fact, terms) => (terms === '' ? fact : `${fact} – “${terms}”`),
+    titleOf: (reservation) => `Reservation ${reservation}: decision and ledger`,
     close: 'Close',
+    unknown: 'This CSV has no reservation of this number.',
+    met: 'met',
+    unmet: 'not met',
+    history: 'In the ledger',
+    order: (orders) => `Order ${orders.join(', ')}`,
+    event: (event, amount, on) => `${day(on)}: ${events[event]}, ${amount}`,
+    recorded: (moment, by) => `recorded ${moment} by ${by}`,
+    amend: 'After sending',
+    what: 'What happened',
+    choose: 'Choose',
+    amendments: {
+      corrected: 'Correct the amount',
+      'taken-back': 'Take back the record: it was not sent',
+      recovered: 'Record a repayment',
+      'written-off': 'Write off the rest',
+    },
+    means: {
+      corrected: 'Another amount went out than was recorded.',
+      'taken-back': 'Nothing went out. The next run lists it again.',
+      recovered: 'The guest paid it back. For a part, type its amount.',
+      'written-off': 'Nobody claims this amount any more.',
+    },
+    amount: 'Amount (yen)',
+    open: (amount) => `${amount} is open`,
+    day: 'On',
+    note: 'Reason',
+    by: 'Recorded by',
+    record: 'Record it in the ledger',
+    recording: 'Recording, and working out the result anew…',
+    done: 'Recorded in the ledger.',
   },
   sent: {
     none: 'No gift card has been recorded as sent.',
@@ -315,7 +370,7 @@ export const gifts: Texts['gifts'] = {
     later: 'Corrected or paid back',
     settled: ({ recordedAmount, recovered, writtenOff, settledBy }) =>
       [
-        ...(recordedAmount === null ? [] : [`recorded as ${yen(recordedAmount)} at first`]),
+        ...(recordedAmount === undefined ? [] : [`recorded as ${yen(recordedAmount)} at first`]),
         ...(recovered === 0 ? [] : [`${yen(recovered)} paid back`]),
         ...(writtenOff === 0 ? [] : [`${yen(writtenOff)} written off`]),
         ...(settledBy === '' ? [] : [settledBy]),
@@ -323,9 +378,11 @@ export const gifts: Texts['gifts'] = {
     question: 'Record these as sent?',
     sum: (cards, amount) => `${of(cards, 'gift card')}, ${yen(amount)} in all`,
     notes:
-      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; npm run gifts -- taken-back puts a mistake right.',
+      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
     flagged: (cards) =>
       `${of(cards, 'of them', 'of them')} may be above the legal cap. Has somebody looked at ${cards === 1 ? 'it' : 'them'}?`,
+    sentElsewhere: (cards) =>
+      `${of(cards, 'of them', 'of them')} had a gift card in another campaign too. Has somebody checked whether the terms allow both?`,
     on: 'Sent on',
     noDay: 'Choose a day up to today (Japan).',
     marking: 'Recording…',

@@ -1,7 +1,15 @@
+import { timeZone } from '../../../campaign/tokyo.ts';
 import type { Texts } from '../ja.ts';
 
 /** An amount as the English page writes it. */
 export const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
+
+const moments = new Intl.DateTimeFormat('en', {
+  timeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
 
 export const ui: Texts['ui'] = {
   chooseFile: 'Choose a file',
@@ -18,4 +26,5 @@ export const ui: Texts['ui'] = {
   stopping: 'Stopping…',
   selectAll: 'Select all',
   yen,
+  moment: (time) => `${moments.format(new Date(time))} JST`,
 };

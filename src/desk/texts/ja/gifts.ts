@@ -1,8 +1,28 @@
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
-import type { GiftsProblem, GiftsRun, GiftsState, SentRow } from '../../gifts/contract/gifts.ts';
+import type {
+  GiftsProblem,
+  GiftsRun,
+  GiftsState,
+  NewAmendment,
+  ReservationShown,
+  SentRow,
+} from '../../gifts/contract/gifts.ts';
 import { yen } from './ui.ts';
+
+type LedgerEvent = ReservationShown['history'][number]['event'];
+type Amendment = NewAmendment['event'];
+
+const events: Record<LedgerEvent, string> = {
+  listed: '送付対象に追加',
+  unlisted: '送付対象から除外',
+  sent: '送付',
+  corrected: '金額を訂正',
+  'taken-back': '送付の記録を取り消し',
+  recovered: '返還',
+  'written-off': '回収しない',
+};
 
 const count = (number: number): string => number.toLocaleString('ja');
 
@@ -16,6 +36,10 @@ function period(first: string, last: string): string {
   const [year] = first.split('-');
   return `${day(first)}〜${day(last).replace(`${year}年`, '')}`;
 }
+
+/** A person's decision on a pair, and by which terms it is judged. */
+const verdict = (match: boolean, terms?: DecisionLine['terms']): string =>
+  `${match ? '同じお客様' : '別のお客様'}${terms === undefined ? '' : terms === 'shown' ? '（エントリー時の規約）' : '（現在の規約）'}`;
 
 /** The room Gift cards. */
 export const gifts = {
@@ -57,32 +81,62 @@ export const gifts = {
     none: 'なし',
     empty: '先頭の数件は空欄です',
     fields: {
-      id: { name: '予約番号', meaning: '予約ごとに異なる番号' },
-      name: { name: 'お名前', meaning: 'ご予約時のお名前' },
-      email: { name: 'メールアドレス', meaning: 'ご予約時のメールアドレス' },
-      status: { name: '状況', meaning: '予約が確定しているか、キャンセルされたか' },
-      apartment: { name: 'お部屋', meaning: 'お部屋の番号または名前' },
-      reservedAt: { name: '予約日', meaning: 'ご予約の日時' },
-      paidAt: {
-        name: '入金日',
-        meaning: '初回のお支払いが完了した日時。空欄は未払い',
+      reservations: {
+        id: { name: '予約番号', meaning: '予約ごとに異なる番号' },
+        name: { name: 'お名前', meaning: 'ご予約時のお名前' },
+        email: { name: 'メールアドレス', meaning: 'ご予約時のメールアドレス' },
+        status: { name: '状況', meaning: '予約が確定しているか、キャンセルされたか' },
+        apartment: { name: 'お部屋', meaning: 'お部屋の番号または名前' },
+        reservedAt: { name: '予約日', meaning: 'ご予約の日時' },
+        paidAt: {
+          name: '入金日',
+          meaning: '初回のお支払いが完了した日時。空欄は未払い',
+        },
+        contractStart: { name: '契約開始日', meaning: '契約の初日' },
+        contractEnd: { name: '契約終了日', meaning: '契約の最終日' },
+        checkIn: { name: '入居日', meaning: '契約開始日と異なる場合のご入居日' },
+        endedOn: { name: '解約日', meaning: '途中解約の日' },
+        firstMonthRent: { name: '初月賃料', meaning: 'お支払いいただいた初月賃料（円）' },
+        initialPayment: {
+          name: '契約締結に要した額',
+          meaning:
+            '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+        },
+        otherPromotion: {
+          name: 'ほかのキャンペーン',
+          meaning: '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
+        },
       },
-      contractStart: { name: '契約開始日', meaning: '契約の初日' },
-      contractEnd: { name: '契約終了日', meaning: '契約の最終日' },
-      checkIn: { name: '入居日', meaning: '契約開始日と異なる場合のご入居日' },
-      endedOn: { name: '解約日', meaning: '途中解約の日' },
-      firstMonthRent: { name: '初月賃料', meaning: 'お支払いいただいた初月賃料（円）' },
-      initialPayment: {
-        name: '契約締結に要した額',
-        meaning:
-          '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+      entries: {
+        id: {
+          name: 'エントリー番号',
+          meaning: 'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
+        },
+        time: { name: 'エントリー日時', meaning: 'フォームが送信された日時。期間内かどうかの判定に使います' },
+        name: { name: 'お名前', meaning: 'フォームに入力されたお名前' },
+        email: {
+          name: 'メールアドレス',
+          meaning: 'フォームに入力されたメールアドレス。ギフトカードの送付先です',
+        },
+        language: {
+          name: '言語',
+          meaning:
+            'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
+        },
+        suspected: {
+          name: '自動送信の疑い',
+          meaning: 'yes のエントリーは、必ず担当者が確認します',
+        },
+        campaign: {
+          name: 'キャンペーン',
+          meaning: 'ほかのキャンペーンのIDがあるエントリーは照合しません',
+        },
       },
-      otherPromotion: {
-        name: 'ほかのキャンペーン',
-        meaning: '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
-      },
-    } satisfies Record<ReservationColumn, { name: string; meaning: string }>,
-    status: '「状況」の語の意味',
+    } satisfies {
+      reservations: Record<ReservationColumn, { name: string; meaning: string }>;
+      entries: Record<EntryColumn, { name: string; meaning: string }>;
+    },
+    words: (column: string) => `「${column}」の語の意味`,
     statusIntro: 'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
     rows: (rows: number) => `${count(rows)}件`,
     meaningOf: (word: string) => `「${word}」の意味`,
@@ -98,7 +152,9 @@ export const gifts = {
       `この列には${count(words)}種類を超える値があります。別の列を選んでいないかご確認ください。`,
     lacksColumns: (fields: readonly string[]) =>
       `列が選ばれていない必須の項目があります：${fields.join('、')}`,
-    lacksWords: (words: number) => `まだ意味を選んでいない「状況」の語が${count(words)}件あります。`,
+    lacksWords: (column: string, words: number) =>
+      `まだ意味を選んでいない「${column}」の語が${count(words)}件あります。`,
+    languageIntro: 'それぞれの語が、どの言語を意味するかを選んでください。',
     save: '保存して次へ',
     leave: '変更せずに戻る',
   },
@@ -117,34 +173,6 @@ export const gifts = {
       `全キャンペーンのエントリー ${count(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。照合の対象は、このキャンペーンのエントリーです（疑いがあるものも含みます）。`,
     counting: (store: string) => `エントリーの件数を確認しています（${store}）…`,
     ours: '「エントリー状況」または npm run entries で書き出したCSVです。列を選ぶ必要はありません。',
-    fields: {
-      id: {
-        name: 'エントリー番号',
-        meaning: 'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
-      },
-      time: { name: 'エントリー日時', meaning: 'フォームが送信された日時。期間内かどうかの判定に使います' },
-      name: { name: 'お名前', meaning: 'フォームに入力されたお名前' },
-      email: {
-        name: 'メールアドレス',
-        meaning: 'フォームに入力されたメールアドレス。ギフトカードの送付先です',
-      },
-      language: {
-        name: '言語',
-        meaning:
-          'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
-      },
-      suspected: {
-        name: '自動送信の疑い',
-        meaning: 'yes のエントリーは、必ず担当者が確認します',
-      },
-      campaign: {
-        name: 'キャンペーン',
-        meaning: 'ほかのキャンペーンのIDがあるエントリーは照合しません',
-      },
-    } satisfies Record<EntryColumn, { name: string; meaning: string }>,
-    languages: '「言語」の語の意味',
-    languagesIntro: 'それぞれの語が、どの言語を意味するかを選んでください。',
-    lacksLanguages: (words: number) => `まだ意味を選んでいない「言語」の語が${count(words)}件あります。`,
   },
   run: {
     title: '判定',
@@ -164,8 +192,8 @@ export const gifts = {
       '中止しました。すでに記録した内容はそのままです。結果のファイルも前回のままですが、書き込みの途中だった場合は、次の判定のときに整います。',
     decided:
       '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
-    decision: ({ reservation, entry, match, reason, by }: DecisionLine) =>
-      `予約 ${reservation} とエントリー ${entry}：${match ? '同じお客様' : '別のお客様'}（判断した人：${by}、理由：${reason}）`,
+    decision: ({ reservation, entry, match, terms, reason, by }: DecisionLine) =>
+      `予約 ${reservation} とエントリー ${entry}：${verdict(match, terms)}（判断した人：${by}、理由：${reason}）`,
     notRenewed:
       '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
     failed: '判定できませんでした。次の内容を確認してから、もう一度お試しください。',
@@ -199,7 +227,6 @@ export const gifts = {
     toSend: 'お送りする件数',
     cards: (cards: number) => `${count(cards)}件`,
     amount: '合計金額',
-    yen,
     due: (first: string, last: string) => `送付期限 ${period(first, last)}`,
     later: (on: string, cards: number) => `${day(on)}まで。ほかに${count(cards)}件`,
     views: '判定結果の一覧',
@@ -208,6 +235,10 @@ export const gifts = {
     decideNote: '担当者の判断が必要な予約',
     refused: '対象外',
     sent: '送付済み',
+    inLedger: (cards: number, amount: number) => `台帳の合計 ${count(cards)}件・${yen(amount)}`,
+    differences: '送付した内容と今回の判定結果が異なるギフトカードがあります',
+    sentElsewhere: (cards: number) =>
+      `${count(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。`,
     aboveCap: (cards: number) =>
       `${count(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
     shownEarlier: (entries: number) =>
@@ -228,7 +259,6 @@ export const gifts = {
     email: '送付先のメールアドレス',
     language: '言語',
     amount: '金額',
-    yen,
     due: '送付期限',
     match: 'お名前の照合',
     levels: {
@@ -242,6 +272,8 @@ export const gifts = {
     decided: '担当者が判断',
     flags: '要確認',
     aboveCap: '景品類の上限',
+    sentIn: (campaign: string) => `${campaign}でも送付`,
+    differences: '記録した内容と、直前の判定結果が異なるものがあります',
     markAll: 'すべて送付済みとして記録…',
     markSome: (cards: number) => `選択した${count(cards)}件を送付済みとして記録…`,
     marked: (added: number, known: number) =>
@@ -268,9 +300,14 @@ export const gifts = {
     different: '相違あり',
     differing: (letters: string) => `（異なる文字：${letters}）`,
     listComma: '、',
+    reworded: '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
+    sentIn: (campaigns: readonly string[]) =>
+      `このお客様には、${campaigns.join('、')}でもギフトカードをお送りしています。`,
+    shownTerms: 'エントリー時の規約',
+    todaysTerms: '現在の規約',
     question: '同じお客様ですか？',
-    yes: '同じお客様',
-    no: '別のお客様',
+    questionOfTerms: '同じお客様ですか？どちらの規約で判定しますか？',
+    verdict,
     reason: '判断の理由',
     reasonHint: '例：電話で本人確認',
     by: '判断した人',
@@ -279,11 +316,11 @@ export const gifts = {
     needReason: '判断の理由を入力してください。',
     needBy: '判断した人のお名前を入力してください。',
     saving: '保存して判定し直しています…',
-    saved: (decisions: readonly { reservation: string; match: boolean }[]) =>
+    saved: (decisions: readonly Pick<DecisionLine, 'reservation' | 'match' | 'terms'>[]) =>
       decisions
         .map(
-          ({ reservation, match }) =>
-            `予約 ${reservation} を「${match ? '同じお客様' : '別のお客様'}」として保存しました。`,
+          ({ reservation, match, terms }) =>
+            `予約 ${reservation} を「${verdict(match, terms)}」として保存しました。`,
         )
         .join(''),
     takenBack: (reservation: string) => `予約 ${reservation} の判断を取り消しました。`,
@@ -313,11 +350,45 @@ export const gifts = {
     filter: '理由で絞り込む',
     all: (rows: number) => `すべての理由（${count(rows)}件）`,
     reasonWithCount: (reason: string, rows: number) => `${reason}（${count(rows)}件）`,
+    reason: (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
+  },
+  reservation: {
+    find: '予約番号から判定の理由を調べる',
+    explain: '調べる',
     details: '詳細',
     detailsOf: (reservation: string) => `予約 ${reservation} の詳細`,
-    titleOf: (reservation: string) => `予約 ${reservation} が対象外の理由`,
-    reason: (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
+    titleOf: (reservation: string) => `予約 ${reservation} の判定と台帳`,
     close: '閉じる',
+    unknown: 'この予約番号は、今回のCSVにありません。',
+    met: '満たす',
+    unmet: '満たさない',
+    history: '台帳の記録',
+    order: (orders: readonly string[]) => `発注番号 ${orders.join('、')}`,
+    event: (event: LedgerEvent, amount: string, on: string) => `${day(on)}　${events[event]}　${amount}`,
+    recorded: (moment: string, by: string) => `${moment}に ${by} が記録`,
+    amend: '送付後の記録',
+    what: '記録する内容',
+    choose: '選択してください',
+    amendments: {
+      corrected: '金額を訂正する',
+      'taken-back': '送付の記録を取り消す',
+      recovered: '返還を記録する',
+      'written-off': '回収しないことにする',
+    } satisfies Record<Amendment, string>,
+    means: {
+      corrected: '実際に送付した金額が、記録と異なっていた場合。',
+      'taken-back': '実際には送付していなかった場合。次の判定で、再び送付の対象になります。',
+      recovered: 'お客様から返還された場合。一部だけの場合は、その金額を入力してください。',
+      'written-off': '残りの金額を回収しない場合。',
+    } satisfies Record<Amendment, string>,
+    amount: '金額（円）',
+    open: (amount: string) => `未回収の金額：${amount}`,
+    day: '日付',
+    note: '理由',
+    by: '記録する人',
+    record: '台帳に記録する',
+    recording: '記録して判定し直しています…',
+    done: '台帳に記録しました。',
   },
   sent: {
     none: '送付済みの記録はまだありません。',
@@ -332,7 +403,7 @@ export const gifts = {
     later: '訂正・返還',
     settled: ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
       [
-        ...(recordedAmount === null ? [] : [`訂正前 ${yen(recordedAmount)}`]),
+        ...(recordedAmount === undefined ? [] : [`訂正前 ${yen(recordedAmount)}`]),
         ...(recovered === 0 ? [] : [`返還済み ${yen(recovered)}`]),
         ...(writtenOff === 0 ? [] : [`回収しない ${yen(writtenOff)}`]),
         ...(settledBy === '' ? [] : [settledBy]),
@@ -340,9 +411,11 @@ export const gifts = {
     question: '送付済みとして記録しますか？',
     sum: (cards: number, amount: number) => `${count(cards)}件、合計 ${yen(amount)}`,
     notes:
-      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、npm run gifts -- taken-back で取り消せます。',
+      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
     flagged: (cards: number) =>
       `このうち${count(cards)}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？`,
+    sentElsewhere: (cards: number) =>
+      `このうち${count(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です。併用の可否は確認済みですか？`,
     on: '送付日',
     noDay: '今日（日本時間）までの日付を入力してください。',
     marking: '記録しています…',

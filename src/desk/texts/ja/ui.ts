@@ -1,3 +1,5 @@
+import { timeZone } from '../../../campaign/tokyo.ts';
+
 /** Why a file is not taken, to be said with its name and the largest size. */
 const refusedFile: Record<
   'tooMany' | 'wrongKind' | 'tooLarge' | 'empty',
@@ -12,6 +14,8 @@ const refusedFile: Record<
 /** An amount as the Japanese page writes it; `Intl` would set a full-width ￥ before it. */
 export const yen = (amount: number): string => `${amount.toLocaleString('ja')}円`;
 
+const moments = new Intl.DateTimeFormat('ja', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+
 /** What every room's elements say. */
 export const ui = {
   chooseFile: 'ファイルを選択',
@@ -23,4 +27,6 @@ export const ui = {
   stopping: '中止しています…',
   selectAll: 'すべて選択',
   yen,
+  /** A moment such as `2025-04-01T00:30:00Z`, with the zone in which it is told. */
+  moment: (time: string) => `${moments.format(new Date(time))}（日本時間）`,
 };

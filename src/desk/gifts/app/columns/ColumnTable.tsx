@@ -1,32 +1,28 @@
 import { useId } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
-import type { ColumnMapping, TableFile } from '../../contract/gifts.ts';
+import type { Field, Headers, Mapping, TableFile } from '../../contract/gifts.ts';
 import styles from './Columns.module.css';
 import { wordKey } from './word-meanings.ts';
 
-type ColumnTableProps<Field extends string> = {
+type ColumnTableProps = {
   file: TableFile;
-  fields: ColumnMapping<Field>['fields'];
-  names: Readonly<Record<Field, { name: string; meaning: string }>>;
-  columns: ColumnMapping<Field>['columns'];
+  fields: Mapping['fields'];
+  names: FieldNames;
+  columns: Headers;
   /** Required fields that were left without a column. */
   lacks: readonly Field[];
-  onChange: (columns: ColumnMapping<Field>['columns']) => void;
+  onChange: (columns: Headers) => void;
 };
+
+/** What the fields of a file are called and what they mean. */
+export type FieldNames = Readonly<Partial<Record<Field, { name: string; meaning: string }>>>;
 
 /** Sample values, to recognize a column by. */
 const samples = 3;
 
 /** Each field with its meaning, its column, and sample values. */
-export function ColumnTable<Field extends string>({
-  file,
-  fields,
-  names,
-  columns,
-  lacks,
-  onChange,
-}: ColumnTableProps<Field>) {
+export function ColumnTable({ file, fields, names, columns, lacks, onChange }: ColumnTableProps) {
   const { columns: texts } = useTexts().gifts;
   const said = useSaid();
   const id = useId();
@@ -50,7 +46,7 @@ export function ColumnTable<Field extends string>({
         {fields.map(({ field, isRequired, terms }) => {
           const header = columns[field];
           const values = sampleOf(header);
-          const { name, meaning } = names[field];
+          const { name, meaning } = names[field] ?? { name: field };
           return (
             <tr key={field}>
               <th scope="row">

@@ -1,131 +1,103 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import type {
-  CampaignApartment,
-  FoundWords,
-  Mapping,
-  MappingChoices,
-  TableFile,
-} from '../../contract/gifts.ts';
-import { ColumnTable } from './ColumnTable.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { DroppedFile, GiftsState, Mapping, TableFile } from '../../contract/gifts.ts';
+import { ProblemNotice } from '../ProblemNotice.tsx';
+import styles from './Columns.module.css';
+import { ColumnTable, type FieldNames } from './ColumnTable.tsx';
 import { columnsThere, lackingFields, lackingWords } from './lacking.ts';
-import { MappingFrame } from './MappingFrame.tsx';
-import { useStoreMapping, useWords } from './use-mapping.ts';
-import { ApartmentWords, WordList } from './WordList.tsx';
-import { wordKey } from './word-meanings.ts';
+import { useStoreMapping, useWords } from './use-columns.ts';
+import { useMeanings, WordList } from './WordList.tsx';
 
 type MappingFormProps = {
+  what: DroppedFile;
   file: TableFile;
   mapping: Mapping;
-  apartments: readonly CampaignApartment[];
+  state: GiftsState;
   /** It replaces the button that opened it, and takes its focus. */
   isOpened: boolean;
   onDone: (how: 'left' | 'saved') => void;
 };
 
 /** Edits the mapping of columns and words. Saved in `reservations.yaml`, for this run and later ones. */
-export function MappingForm({ file, mapping, apartments, isOpened, onDone }: MappingFormProps) {
+export function MappingForm({ what, file, mapping, state, isOpened, onDone }: MappingFormProps) {
   const { columns: texts } = useTexts().gifts;
-  const [choices, setChoices] = useState<MappingChoices>(() => choicesIn(mapping, file.headers));
+  const [columns, setColumns] = useState(() => columnsThere(mapping.columns, file.headers));
+  const [meanings, setMeanings] = useState(mapping.meanings);
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useStoreMapping(() => onDone('saved'));
-  const { status, apartment } = choices.columns;
-  const { data: words, isPlaceholderData, error: wordsError } = useWords(file, { status, apartment });
-  const lacks = {
-    fields: lackingFields(choices.columns, mapping.fields),
-    words: lackingWords(words?.status, [...choices.status.confirmed, ...choices.status.cancelled]),
-  };
-  const isWhole = lacks.fields.length === 0 && lacks.words === 0;
-  const change = (changes: Partial<MappingChoices>) => setChoices({ ...choices, ...changes });
+  const { mutate, isPending, error } = useStoreMapping(what, () => onDone('saved'));
+  const { data: words, isPlaceholderData, error: wordsError } = useWords(what, file, columns);
+  const fields = useMeanings(what, state);
+  const names: FieldNames = texts.fields[what];
+  const missing = lackingFields(columns, mapping.fields);
+  const [unclear] = fields.flatMap(({ field, name, options, none }) => {
+    const known = Object.entries(meanings[field] ?? {}).filter(([, each]) =>
+      options.some(({ value }) => value === each),
+    );
+    const count = none
+      ? 0
+      : lackingWords(
+          words?.[field],
+          known.map(([word]) => word),
+        );
+    return count > 0 ? [texts.lacksWords(name, count)] : [];
+  });
+  const lack =
+    missing.length > 0 ? texts.lacksColumns(missing.map((field) => names[field]?.name ?? field)) : unclear;
   const store = () => {
     setTried(true);
-    if (isWhole) mutate({ ...choices, revision: mapping.revision });
+    if (lack === undefined) mutate({ columns, meanings, revision: mapping.revision });
   };
-  const lack =
-    lacks.fields.length > 0
-      ? texts.lacksColumns(lacks.fields.map((field) => texts.fields[field].name))
-      : texts.lacksWords(lacks.words);
+  const intro = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isOpened) intro.current?.focus();
+  }, [isOpened]);
+  const problem = error ?? wordsError;
   return (
-    <MappingFrame
-      isOpened={isOpened}
-      isPending={isPending}
-      isKnown={words !== undefined && !isPlaceholderData}
-      error={error ?? wordsError}
-      lack={isTried && !isWhole && lack}
-      onStore={store}
-      onLeave={() => onDone('left')}
-    >
+    <>
+      <p ref={intro} tabIndex={-1} className={styles.intro}>
+        {texts.intro}
+      </p>
       <ColumnTable
         file={file}
         fields={mapping.fields}
-        names={texts.fields}
-        columns={choices.columns}
-        lacks={isTried ? lacks.fields : []}
-        onChange={(columns) => change({ columns })}
+        names={names}
+        columns={columns}
+        lacks={isTried ? missing : []}
+        onChange={setColumns}
       />
-      {words && words.status.words.length > 0 && (
-        <StatusWords
-          {...words.status}
-          status={choices.status}
-          onChange={(changed) => change({ status: changed })}
-        />
-      )}
-      {words && words.apartment.words.length > 0 && (
-        <ApartmentWords
-          {...words.apartment}
-          apartments={apartments}
-          chosen={choices.apartments}
-          onChange={(changed) => change({ apartments: changed })}
-        />
-      )}
-    </MappingFrame>
-  );
-}
-
-const choicesIn = ({ columns, status, apartments }: Mapping, headers: readonly string[]): MappingChoices => ({
-  columns: columnsThere(columns, headers),
-  status,
-  apartments,
-});
-
-type Status = MappingChoices['status'];
-
-type StatusWordsProps = FoundWords & {
-  status: Status;
-  onChange: (status: Status) => void;
-};
-
-/** What each word in the status column means. None is guessed: a wrong guess would pay a guest who has cancelled. */
-function StatusWords({ words, hasMore, status, onChange }: StatusWordsProps) {
-  const { columns: texts } = useTexts().gifts;
-  const meaningOf = (word: string) => {
-    const means = (those: readonly string[]) => those.some((each) => wordKey(each) === wordKey(word));
-    if (means(status.confirmed)) return 'confirmed';
-    return means(status.cancelled) ? 'cancelled' : '';
-  };
-  const choose = (word: string, meaning: keyof Status | '') => {
-    const without = (those: readonly string[]) => those.filter((each) => wordKey(each) !== wordKey(word));
-    const others = { confirmed: without(status.confirmed), cancelled: without(status.cancelled) };
-    onChange(meaning === '' ? others : { ...others, [meaning]: [...others[meaning], word] });
-  };
-  return (
-    <WordList
-      title={texts.status}
-      intro={texts.statusIntro}
-      words={words}
-      hasMore={hasMore}
-      meaning={(word) => (
-        <Segmented<keyof Status | ''>
-          label={texts.meaningOf(word)}
-          options={[
-            { value: 'confirmed', name: texts.confirmed },
-            { value: 'cancelled', name: texts.cancelled },
-          ]}
-          value={meaningOf(word)}
-          onChange={(meaning) => choose(word, meaning)}
-        />
-      )}
-    />
+      {fields.map((of) => {
+        const found = words?.[of.field];
+        return (
+          found &&
+          found.words.length > 0 && (
+            <WordList
+              key={of.field}
+              {...of}
+              {...found}
+              chosen={meanings[of.field] ?? {}}
+              onChange={(chosen) => setMeanings({ ...meanings, [of.field]: chosen })}
+            />
+          )
+        );
+      })}
+      {problem && <ProblemNotice error={problem} />}
+      {isTried && lack && <Notice tone="error">{lack}</Notice>}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          data-tone="primary"
+          disabled={isPending || words === undefined || isPlaceholderData}
+          onClick={store}
+        >
+          {texts.save}
+        </button>
+        {isOpened && (
+          <button type="button" disabled={isPending} onClick={() => onDone('left')}>
+            {texts.leave}
+          </button>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,22 +1,82 @@
-import type { ReactNode } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { CampaignApartment, FoundWords } from '../../contract/gifts.ts';
+import type { DroppedFile, FoundWords, GiftsState, WordField } from '../../contract/gifts.ts';
 import styles from './Columns.module.css';
 import { chooseWord, meaningIn } from './word-meanings.ts';
 
-type WordListProps = FoundWords & {
+type Meanings = {
+  field: WordField;
+  /** What the field is called. */
+  name: string;
   title: string;
   intro: string;
-  /** The control that says what a word means. */
-  meaning: (word: string) => ReactNode;
+  options: { value: string; name: string }[];
+  /** What a word without a meaning counts as; without it, each word needs one. */
+  none?: string;
 };
 
-/** The words of a column with their number of rows, each with the control for its meaning. */
-export function WordList({ title, intro, words, hasMore, meaning }: WordListProps) {
+/** The fields of a file whose words need a meaning, and what they may mean. */
+export function useMeanings(what: DroppedFile, { apartments, languages }: GiftsState): Meanings[] {
+  const { gifts, locale } = useTexts();
+  const { fields, ...texts } = gifts.columns;
+  if (what === 'entries') {
+    const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+    const options = languages.map((value) => ({ value, name: names.of(value) ?? value }));
+    const { name } = fields.entries.language;
+    return [{ field: 'language', name, title: texts.words(name), intro: texts.languageIntro, options }];
+  }
+  const { status, apartment } = fields.reservations;
+  return [
+    {
+      ...{ field: 'status', name: status.name, title: texts.words(status.name), intro: texts.statusIntro },
+      // None is guessed: a wrong guess would pay a guest who has cancelled.
+      options: [
+        { value: 'confirmed', name: texts.confirmed },
+        { value: 'cancelled', name: texts.cancelled },
+      ],
+    },
+    {
+      ...{ field: 'apartment', name: apartment.name, title: texts.apartments, intro: texts.apartmentsIntro },
+      none: texts.notEligible,
+      options: apartments.map(({ id, name }) => ({
+        value: `${id}`,
+        name: texts.apartment(id, name[locale] ?? Object.values(name)[0] ?? ''),
+      })),
+    },
+  ];
+}
+
+type WordListProps = Meanings &
+  FoundWords & {
+    chosen: Readonly<Record<string, string>>;
+    onChange: (chosen: Record<string, string>) => void;
+  };
+
+/** The words of a column with their number of rows, and what each means. */
+export function WordList({ title, intro, options, none, words, hasMore, chosen, onChange }: WordListProps) {
   const { columns: texts } = useTexts().gifts;
+  const meaning = (word: string) => {
+    const value = meaningIn(chosen, word) ?? '';
+    const choose = (chosenNow: string) => onChange(chooseWord(chosen, word, chosenNow));
+    if (none === undefined)
+      return <Segmented label={texts.meaningOf(word)} options={options} value={value} onChange={choose} />;
+    return (
+      <select
+        className="field"
+        aria-label={texts.apartmentOf(word)}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {[{ value: '', name: none }, ...options].map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    );
+  };
   return (
     <section className={styles.words}>
       <h3>{title}</h3>
@@ -34,69 +94,5 @@ export function WordList({ title, intro, words, hasMore, meaning }: WordListProp
         ))}
       </ul>
     </section>
-  );
-}
-
-type ApartmentWordsProps = FoundWords & {
-  apartments: readonly CampaignApartment[];
-  chosen: Readonly<Record<string, number>>;
-  onChange: (chosen: Record<string, number>) => void;
-};
-
-/** Maps the booking system's apartment names to the campaign's apartments. */
-export function ApartmentWords({ words, hasMore, apartments, chosen, onChange }: ApartmentWordsProps) {
-  const { gifts, locale } = useTexts();
-  const texts = gifts.columns;
-  return (
-    <WordList
-      title={texts.apartments}
-      intro={texts.apartmentsIntro}
-      words={words}
-      hasMore={hasMore}
-      meaning={(word) => (
-        <select
-          className="field"
-          aria-label={texts.apartmentOf(word)}
-          value={meaningIn(chosen, word) ?? 0}
-          onChange={({ target }) => onChange(chooseWord(chosen, word, Number(target.value) || undefined))}
-        >
-          <option value={0}>{texts.notEligible}</option>
-          {apartments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {texts.apartment(id, name[locale] ?? Object.values(name)[0] ?? '')}
-            </option>
-          ))}
-        </select>
-      )}
-    />
-  );
-}
-
-type LanguageWordsProps = FoundWords & {
-  languages: readonly string[];
-  chosen: Readonly<Record<string, string>>;
-  onChange: (chosen: Record<string, string>) => void;
-};
-
-/** Maps the words of the file, such as its forms' names, to the campaign's languages. */
-export function LanguageWords({ words, hasMore, languages, chosen, onChange }: LanguageWordsProps) {
-  const { gifts, locale } = useTexts();
-  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
-  const options = languages.map((language) => ({ value: language, name: names.of(language) ?? language }));
-  return (
-    <WordList
-      title={gifts.entries.languages}
-      intro={gifts.entries.languagesIntro}
-      words={words}
-      hasMore={hasMore}
-      meaning={(word) => (
-        <Segmented
-          label={gifts.columns.meaningOf(word)}
-          options={options}
-          value={meaningIn(chosen, word) ?? ''}
-          onChange={(language) => onChange(chooseWord(chosen, word, language))}
-        />
-      )}
-    />
   );
 }

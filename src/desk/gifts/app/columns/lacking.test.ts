@@ -32,13 +32,14 @@ const mapping = (changes: Partial<Mapping>): Mapping => ({
   ],
   columns: { id: '予約番号' },
   proposed: [],
-  status: { confirmed: [], cancelled: [] },
-  apartments: {},
+  isOurs: false,
+  meanings: {},
   ...changes,
 });
 
 test.each<[string, Partial<Mapping>, string[], boolean]>([
   ['a kept column that is there', {}, ['予約番号', '入居日'], true],
+  ['an export of ours', { isOurs: true, isStored: false }, ['id'], true],
   ['a header in another width', { columns: { id: 'ＩＤ' } }, ['id '], true],
   ['a file that nobody has kept', { isStored: false }, ['予約番号'], false],
   ['a guess that nobody has kept', { proposed: ['checkIn'] }, ['予約番号', '入居日'], false],

@@ -1,11 +1,8 @@
-import type { ColumnMapping, FoundWords } from '../../contract/gifts.ts';
+import type { Field, FoundWords, Headers, Mapping } from '../../contract/gifts.ts';
 import { wordKey } from './word-meanings.ts';
 
 /** The required fields that are still without a column. */
-export const lackingFields = <Field extends string>(
-  columns: Partial<Record<Field, string>>,
-  fields: ColumnMapping<Field>['fields'],
-): Field[] =>
+export const lackingFields = (columns: Headers, fields: Mapping['fields']): Field[] =>
   fields
     .filter(({ field, isRequired }) => isRequired && columns[field] === undefined)
     .map(({ field }) => field);
@@ -17,19 +14,15 @@ export function lackingWords(found: FoundWords | undefined, known: readonly stri
 }
 
 /** The saved columns without headers missing from this file, which a select could not show. */
-export const columnsThere = <Field extends string>(
-  columns: Partial<Record<Field, string>>,
-  headers: readonly string[],
-): Partial<Record<Field, string>> =>
-  Object.fromEntries(
-    Object.entries<string | undefined>(columns).filter(([, header]) => headers.includes(header ?? '')),
-  ) as Partial<Record<Field, string>>;
+export const columnsThere = (columns: Headers, headers: readonly string[]): Headers =>
+  Object.fromEntries(Object.entries(columns).filter(([, header]) => headers.includes(header)));
 
-/** Whether the columns have been mapped, and the file still has them. */
-export function isMapped<Field extends string>(
-  { isStored, proposed, fields, columns }: ColumnMapping<Field>,
+/** Whether the columns are known or have been mapped, and the file still has them. */
+export function isMapped(
+  { isOurs, isStored, proposed, fields, columns }: Mapping,
   headers: readonly string[],
 ): boolean {
+  if (isOurs) return true;
   const there = new Set(headers.map(wordKey));
   const isThere = (header: string | undefined) => header !== undefined && there.has(wordKey(header));
   return (

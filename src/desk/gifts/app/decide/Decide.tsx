@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
+import { pairKey } from '../../../../gifts/person-decision.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import type { DecisionRow, GiftsRun, NewDecision } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
-import { useRunList, useTakeBack } from '../use-gifts.ts';
+import { useRecord, useRunList } from '../use-gifts.ts';
 import { Decided } from './Decided.tsx';
-import { OpenPairs } from './OpenPairs.tsx';
+import { keyOf, OpenPairs } from './OpenPairs.tsx';
 import styles from './Pair.module.css';
-import { pairKey, useDecisions } from './use-decisions.ts';
+import { useDecisions } from './use-decisions.ts';
 
 type Outcome = { saved: readonly NewDecision[] } | { takenBack: string };
 
@@ -20,7 +21,7 @@ export function Decide({ run }: { run: GiftsRun }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const noteSaved = useCallback((saved: NewDecision[]) => setOutcome({ saved }), []);
   const { decide, error, pending, made, reopen, failed } = useDecisions(noteSaved);
-  const takingBack = useTakeBack();
+  const takingBack = useRecord('DELETE /decisions');
   const place = useRef<HTMLDivElement>(null);
   const takeBack = ({ reservation, entry, match }: DecisionRow) => {
     const onSuccess = () => {
@@ -29,7 +30,7 @@ export function Decide({ run }: { run: GiftsRun }) {
       // The row with the button is gone.
       place.current?.focus();
     };
-    takingBack.mutate({ reservation, entry, match }, { onSuccess });
+    takingBack.mutate([{ reservation, entry, match }], { onSuccess });
   };
   const said = () => {
     if (pending.length > 0 || takingBack.isPending) return texts.saving;
@@ -40,7 +41,7 @@ export function Decide({ run }: { run: GiftsRun }) {
   if (problem) return <ProblemNotice error={problem} />;
   // An earlier run's list still holds pairs that are decided: the one that is looked at must not make way for them.
   const gone = open.isPlaceholderData ? made : pending;
-  const left = new Set(gone.map(({ reservation, entry }) => pairKey(reservation, entry)));
+  const left = new Set(gone.map(pairKey));
   return (
     <div ref={place} tabIndex={-1} className={styles.decide}>
       {error && <ProblemNotice error={error} />}
@@ -54,7 +55,7 @@ export function Decide({ run }: { run: GiftsRun }) {
       {open.data && (
         <OpenPairs
           isCurrent={run.isCurrent}
-          pairs={open.data.filter(({ reservation, entry }) => !left.has(pairKey(reservation.id, entry.id)))}
+          pairs={open.data.filter((pair) => !left.has(keyOf(pair)))}
           reasons={[...new Set(decided.data?.map(({ reason }) => reason))]}
           onDecide={(decision) => {
             setOutcome(undefined);

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { timeZone } from '../../../../campaign/tokyo.ts';
+import { pairKey } from '../../../../gifts/person-decision.ts';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import type { DecisionRow } from '../../contract/gifts.ts';
 import styles from './Pair.module.css';
-import { pairKey } from './use-decisions.ts';
 
 type DecidedProps = {
   rows: readonly DecisionRow[];
@@ -15,7 +14,7 @@ type DecidedProps = {
 
 /** People's decisions and their reasons, from `decisions.yaml`. */
 export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
-  const { gifts, locale } = useTexts();
+  const { gifts, ui } = useTexts();
   const texts = gifts.decide;
   const columns = useMemo((): Column<DecisionRow>[] => {
     const named = (id: string | number, name: string | null) => (
@@ -29,26 +28,26 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         name: texts.reservationHead,
         value: ({ reservation }) => reservation,
         cell: ({ reservation, reservationName }) => named(reservation, reservationName),
-        width: '11rem',
+        width: '9rem',
       },
       {
         id: 'entry',
         name: texts.entryHead,
         value: ({ entry }) => entry,
         cell: ({ entry, entryName }) => named(entry, entryName),
-        width: '11rem',
+        width: '9rem',
       },
       {
         id: 'match',
         name: texts.decision,
-        value: ({ match }) => (match ? texts.yes : texts.no),
-        width: '10rem',
+        value: ({ match, terms }) => texts.verdict(match, terms),
+        width: '17rem',
       },
       {
         id: 'reason',
         name: texts.reason,
         value: ({ reason }) => reason,
-        width: '15rem',
+        width: '13rem',
         cell: ({ reason, unused }) => (
           <>
             <span lang={textLanguage(reason)}>{reason}</span>{' '}
@@ -65,13 +64,8 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         id: 'at',
         name: texts.at,
         value: ({ at }) => at,
-        cell: ({ at }) =>
-          new Date(at).toLocaleString(locale, {
-            timeZone,
-            dateStyle: 'short',
-            timeStyle: 'short',
-          }),
-        width: '9.5rem',
+        cell: ({ at }) => ui.moment(at),
+        width: '15rem',
       },
       {
         id: 'takeBack',
@@ -91,7 +85,7 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         ),
       },
     ];
-  }, [texts, locale, isBusy, onTakeBack]);
+  }, [texts, ui, isBusy, onTakeBack]);
   return (
     <div className={styles.decided}>
       <h3>{texts.decided}</h3>
@@ -99,11 +93,9 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         label={texts.decided}
         columns={columns}
         rows={rows}
-        idOf={idOf}
+        idOf={pairKey}
         sortedBy={{ id: 'at', desc: true }}
       />
     </div>
   );
 }
-
-const idOf = ({ reservation, entry }: DecisionRow): string => pairKey(reservation, entry);

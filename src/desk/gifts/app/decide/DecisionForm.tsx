@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
+import type { NewDecision } from '../../contract/gifts.ts';
 import styles from './Pair.module.css';
 
-export type Verdict = { match: boolean; reason: string; by: string };
+export type Verdict = Pick<NewDecision, 'match' | 'terms' | 'reason' | 'by'>;
 
 type DecisionFormProps = {
   by: string;
@@ -10,6 +11,8 @@ type DecisionFormProps = {
   reasons: readonly string[];
   /** The doubted amount in yen that a yes confirms. */
   confirms: number | null;
+  /** The guest was shown other terms than today's: a yes says which ones count. */
+  asksTerms: boolean;
   onBy: (by: string) => void;
   onDecide: (verdict: Verdict) => void;
 };
@@ -17,17 +20,26 @@ type DecisionFormProps = {
 /** Length limits for texts in `decisions.yaml`, which people read. */
 const longest = 200;
 
+const verdicts: Pick<Verdict, 'match' | 'terms'>[] = [{ match: true }, { match: false }];
+
+const verdictsOnTerms: typeof verdicts = [
+  { match: true, terms: 'shown' },
+  { match: true, terms: 'today' },
+  { match: false },
+];
+
 /** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
-export function DecisionForm({ by, reasons, confirms, onBy, onDecide }: DecisionFormProps) {
-  const { decide: texts, result } = useTexts().gifts;
+export function DecisionForm({ by, reasons, confirms, asksTerms, onBy, onDecide }: DecisionFormProps) {
+  const { gifts, ui } = useTexts();
+  const texts = gifts.decide;
   const ids = { reason: useId(), by: useId(), fault: useId(), given: useId() };
   const fields = { reason: useRef<HTMLInputElement>(null), by: useRef<HTMLInputElement>(null) };
   const [reason, setReason] = useState('');
   const [lacks, setLacks] = useState<'reason' | 'by'>();
-  const decide = (match: boolean) => {
+  const decide = ({ match, terms }: Pick<Verdict, 'match' | 'terms'>) => {
     const missing = reason.trim() === '' ? 'reason' : by.trim() === '' ? 'by' : undefined;
     setLacks(missing);
-    if (missing === undefined) onDecide({ match, reason: reason.trim(), by: by.trim() });
+    if (missing === undefined) onDecide({ match, terms, reason: reason.trim(), by: by.trim() });
     else fields[missing].current?.focus();
   };
   const describe = (field: 'reason' | 'by') => ({
@@ -40,7 +52,7 @@ export function DecisionForm({ by, reasons, confirms, onBy, onDecide }: Decision
   });
   return (
     <fieldset className={styles.form}>
-      <legend>{texts.question}</legend>
+      <legend>{asksTerms ? texts.questionOfTerms : texts.question}</legend>
       <div className={styles.field}>
         <label htmlFor={ids.reason}>{texts.reason}</label>
         <input
@@ -67,14 +79,13 @@ export function DecisionForm({ by, reasons, confirms, onBy, onDecide }: Decision
           onChange={({ target }) => onBy(target.value)}
         />
       </div>
-      {confirms !== null && <p>{texts.confirms(result.yen(confirms))}</p>}
+      {confirms !== null && <p>{texts.confirms(ui.yen(confirms))}</p>}
       <div className={styles.verdicts}>
-        <button type="button" onClick={() => decide(true)}>
-          {texts.yes}
-        </button>
-        <button type="button" onClick={() => decide(false)}>
-          {texts.no}
-        </button>
+        {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
+          <button key={JSON.stringify(verdict)} type="button" onClick={() => decide(verdict)}>
+            {texts.verdict(verdict.match, verdict.terms)}
+          </button>
+        ))}
         {lacks && (
           <p id={ids.fault} role="alert" className={styles.fault}>
             {lacks === 'reason' ? texts.needReason : texts.needBy}

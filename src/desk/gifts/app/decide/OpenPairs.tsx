@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pairKey } from '../../../../gifts/person-decision.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -7,7 +8,7 @@ import { useSearch } from '../use-search.ts';
 import { DecisionForm, type Verdict } from './DecisionForm.tsx';
 import styles from './Pair.module.css';
 import { Pair } from './Pair.tsx';
-import { pairKey, useDecider } from './use-decisions.ts';
+import { useDecider } from './use-decisions.ts';
 
 type OpenPairsProps = {
   pairs: readonly ReviewPair[];
@@ -77,6 +78,7 @@ export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProp
               by={by}
               reasons={reasons}
               confirms={pair.confirms}
+              asksTerms={pair.reworded.length > 0}
               onBy={setBy}
               onDecide={decide}
             />
@@ -87,7 +89,9 @@ export function OpenPairs({ pairs, isCurrent, reasons, onDecide }: OpenPairsProp
   );
 }
 
-const keyOf = ({ reservation, entry }: ReviewPair): string => pairKey(reservation.id, entry.id);
+/** Names an open pair as `pairKey` does its decision. */
+export const keyOf = ({ reservation, entry }: ReviewPair): string =>
+  pairKey({ reservation: reservation.id, entry: entry.id });
 
 /** Other entries that may belong to the same guest. */
 const othersOf = ({ reservation }: ReviewPair, pairs: readonly ReviewPair[]): number =>

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
 import { type ReactNode, type Ref, useId } from 'react';
-import { timeZone } from '../../../../campaign/tokyo.ts';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import type { ReviewPair } from '../../contract/gifts.ts';
@@ -21,20 +20,19 @@ export function Pair({ pair, others, ref, children }: PairProps) {
   const texts = gifts.decide;
   const said = useSaid();
   const heading = useId();
-  const { reservation, entry, why, waitsFor } = pair;
-  const entered = new Date(entry.time).toLocaleString(locale, {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const { reservation, entry, why, reworded, sentIn, waitsFor } = pair;
   return (
     <article ref={ref} tabIndex={-1} className={styles.pair} aria-labelledby={heading}>
       <h3 id={heading}>{texts.pair(reservation.id, entry.id)}</h3>
       <p className={styles.why}>
         {[
           waitsFor === null ? said(why) : texts.waitsFor(waitsFor),
-          ...(others > 0 ? [texts.others(others)] : []),
-        ].join(ui.betweenSentences)}
+          reworded.length > 0 && texts.reworded,
+          others > 0 && texts.others(others),
+          sentIn.length > 0 && texts.sentIn(sentIn),
+        ]
+          .filter(Boolean)
+          .join(ui.betweenSentences)}
       </p>
       <table className={styles.compared}>
         <thead>
@@ -54,10 +52,26 @@ export function Pair({ pair, others, ref, children }: PairProps) {
                 ? texts.unknown
                 : texts.reserved(dayIn(reservation.reservedAt, locale))}
             </td>
-            <td>{texts.entered(entered)}</td>
+            <td>{texts.entered(ui.moment(entry.time))}</td>
           </tr>
         </tbody>
       </table>
+      {reworded.length > 0 && (
+        <table className={styles.compared}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{texts.shownTerms}</th>
+              <th scope="col">{texts.todaysTerms}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reworded.map(({ fact, shown, today }) => (
+              <Row key={said(fact)} name={said(fact)} one={shown} other={today} />
+            ))}
+          </tbody>
+        </table>
+      )}
       {children}
     </article>
   );

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { pairKey } from '../../../../gifts/person-decision.ts';
 import type { NewDecision } from '../../contract/gifts.ts';
 import { GiftsProblemError } from '../../contract/gifts-problem-error.ts';
-import { useSendDecisions } from '../use-gifts.ts';
+import { useRecord } from '../use-gifts.ts';
 
 const key = 'desk-decider';
 
@@ -15,9 +16,6 @@ export function useDecider(): [name: string, persist: (name: string) => void] {
   return [name, persist];
 }
 
-/** A unique key for a pair. The number comes first, because a reservation's id may contain any character. */
-export const pairKey = (reservation: string, entry: number): string => `${entry} ${reservation}`;
-
 type AnyPair = Pick<NewDecision, 'reservation' | 'entry'>;
 
 /**
@@ -26,7 +24,7 @@ type AnyPair = Pick<NewDecision, 'reservation' | 'entry'>;
  * @param onSaved hears which ones are on the disk
  */
 export function useDecisions(onSaved: (decisions: NewDecision[]) => void) {
-  const { mutate, isPending, error, variables = [] } = useSendDecisions();
+  const { mutate, isPending, error, variables = [] } = useRecord('POST /decisions');
   const [waiting, setWaiting] = useState<NewDecision[]>([]);
   const [made, setMade] = useState<NewDecision[]>([]);
   const reopen = useCallback((pairs: readonly AnyPair[]) => {
@@ -65,6 +63,6 @@ function isOpenAfter(error: Error): (decision: NewDecision) => boolean {
 }
 
 function among(pairs: readonly AnyPair[]): (pair: AnyPair) => boolean {
-  const keys = new Set(pairs.map(({ reservation, entry }) => pairKey(reservation, entry)));
-  return ({ reservation, entry }) => keys.has(pairKey(reservation, entry));
+  const keys = new Set(pairs.map(pairKey));
+  return (pair) => keys.has(pairKey(pair));
 }

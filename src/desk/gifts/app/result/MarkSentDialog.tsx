@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { GiftsRun, MarkedSent, PayoutRow } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
-import { useMarkSent } from '../use-gifts.ts';
+import { useRecord } from '../use-gifts.ts';
 import styles from './Result.module.css';
 
 type MarkSentDialogProps = {
@@ -22,9 +22,10 @@ export function MarkSentDialog({ run, rows, isAll, today, onDone }: MarkSentDial
   const { sent: texts } = useTexts().gifts;
   const [on, setOn] = useState(today);
   const day = useId();
-  const { mutate, isPending, error } = useMarkSent();
+  const { mutate, isPending, error } = useRecord('POST /sent');
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
   const flagged = rows.filter(({ flags }) => flags.length > 0).length;
+  const elsewhere = rows.filter(({ sentIn }) => sentIn.length > 0).length;
   const isDay = on !== '' && on <= today;
   const mark = () =>
     mutate(
@@ -46,6 +47,7 @@ export function MarkSentDialog({ run, rows, isAll, today, onDone }: MarkSentDial
       <p className={styles.sum}>{texts.sum(rows.length, amount)}</p>
       <p>{texts.notes}</p>
       {flagged > 0 && <p>{texts.flagged(flagged)}</p>}
+      {elsewhere > 0 && <p>{texts.sentElsewhere(elsewhere)}</p>}
       <p className={styles.day}>
         <label htmlFor={day}>{texts.on}</label>
         <input

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Texts } from '../../../texts/ja.ts';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -9,21 +9,28 @@ import type { GiftsRun, MarkedSent, PayoutRow } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList } from '../use-gifts.ts';
 import { useSearch } from '../use-search.ts';
+import { detailsColumn } from './details-column.tsx';
 import { MarkSentDialog } from './MarkSentDialog.tsx';
 import styles from './Result.module.css';
+import { Differences } from './RunFigures.tsx';
 
-type PayoutsProps = { run: GiftsRun; today: string };
+type PayoutsProps = { run: GiftsRun; today: string; onOpen: (reservation: string) => void };
 
 /** Who gets a gift card, and a way to mark cards as sent. */
-export function Payouts({ run, today }: PayoutsProps) {
-  const { gifts, locale } = useTexts();
+export function Payouts({ run, today, onOpen }: PayoutsProps) {
+  const all = useTexts();
+  const { gifts } = all;
   const texts = gifts.payouts;
   const { data, error, isPlaceholderData } = useRunList('payouts', run);
   const { text, setText, found } = useSearch(data, searched);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isMarking, setMarking] = useState(false);
   const [marked, setMarked] = useState<MarkedSent>();
-  const columns = useMemo(() => payoutColumns(texts, locale), [texts, locale]);
+  const said = useSaid();
+  const columns = useMemo(
+    () => [...payoutColumns(all), detailsColumn<PayoutRow>(all.gifts.reservation, onOpen)],
+    [all, onOpen],
+  );
   const chosen = useMemo(
     () => data?.filter(({ reservation }) => selected.has(reservation)) ?? [],
     [data, selected],
@@ -42,6 +49,7 @@ export function Payouts({ run, today }: PayoutsProps) {
       <div className={styles.outcome}>
         <StatusLine>{marked && texts.marked(marked.added, marked.known)}</StatusLine>
       </div>
+      {marked && <Differences title={texts.differences} sentences={said(marked.differences)} />}
       <div className={styles.tools}>
         <SearchField label={gifts.result.search} value={text} onChange={setText} />
         <button
@@ -70,7 +78,12 @@ const searched = ({ reservation, name, email }: PayoutRow): string => `${reserva
 const selectionName = ({ reservation, name }: PayoutRow): string => `${reservation} ${name}`;
 
 /** The columns of `payouts.csv`, labelled for the operator. */
-const payoutColumns = (texts: Texts['gifts']['payouts'], locale: string): Column<PayoutRow>[] => {
+const payoutColumns = ({ gifts, ui, locale }: Texts): Column<PayoutRow>[] => {
+  const texts = gifts.payouts;
+  const flagsOf = ({ flags, sentIn }: PayoutRow) => [
+    ...(flags.length > 0 ? [texts.aboveCap] : []),
+    ...sentIn.map(texts.sentIn),
+  ];
   const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return [
     { id: 'reservation', name: texts.reservation, value: ({ reservation }) => reservation, width: '7rem' },
@@ -98,7 +111,7 @@ const payoutColumns = (texts: Texts['gifts']['payouts'], locale: string): Column
       id: 'amount',
       name: texts.amount,
       value: ({ amount }) => amount,
-      cell: ({ amount }) => texts.yen(amount),
+      cell: ({ amount }) => ui.yen(amount),
       numeric: true,
       width: '6.5rem',
     },
@@ -112,9 +125,14 @@ const payoutColumns = (texts: Texts['gifts']['payouts'], locale: string): Column
     {
       id: 'flags',
       name: texts.flags,
-      value: ({ flags }) => flags.join(),
-      cell: ({ flags }) => flags.length > 0 && <small className={styles.flag}>{texts.aboveCap}</small>,
-      width: '8.5rem',
+      value: (row) => flagsOf(row).join(),
+      cell: (row) =>
+        flagsOf(row).map((flag) => (
+          <small key={flag} className={styles.flag} title={flag}>
+            {flag}
+          </small>
+        )),
+      width: '11rem',
     },
   ];
 };

@@ -2,21 +2,20 @@ import { useCallback, useMemo, useState } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftsRun, RefusedRow } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useRunList } from '../use-gifts.ts';
 import { useSearch } from '../use-search.ts';
+import { detailsColumn } from './details-column.tsx';
 import styles from './Result.module.css';
 
 /** Who gets none, with every reason worded for the guest. */
-export function Refused({ run }: { run: GiftsRun }) {
-  const { result, refused: texts } = useTexts().gifts;
+export function Refused({ run, onOpen }: { run: GiftsRun; onOpen: (reservation: string) => void }) {
+  const { result, reservation, refused: texts } = useTexts().gifts;
   const said = useSaid();
   const { data, error } = useRunList('refused', run);
   const [code, setCode] = useState('');
-  const [opened, setOpened] = useState<RefusedRow>();
   const ofCode = useMemo(
     () => (code === '' ? data : data?.filter(({ codes }) => codes.some((each) => each === code))),
     [data, code],
@@ -47,20 +46,9 @@ export function Refused({ run }: { run: GiftsRun }) {
         value: (row) => reasonsOf(row).join(' '),
         cell: (row) => <Reasons sentences={reasonsOf(row)} />,
       },
-      {
-        id: 'open',
-        name: texts.details,
-        value: () => undefined,
-        unsorted: true,
-        width: '5.5rem',
-        cell: (row) => (
-          <button type="button" aria-label={texts.detailsOf(row.reservation)} onClick={() => setOpened(row)}>
-            {texts.details}
-          </button>
-        ),
-      },
+      detailsColumn<RefusedRow>(reservation, onOpen),
     ],
-    [texts, reasonsOf],
+    [texts, reservation, reasonsOf, onOpen],
   );
   if (error) return <ProblemNotice error={error} />;
   return (
@@ -88,9 +76,6 @@ export function Refused({ run }: { run: GiftsRun }) {
         idOf={idOf}
         empty={text === '' && code === '' ? texts.none : result.notFound}
       />
-      {opened && (
-        <RefusedDialog row={opened} reasons={reasonsOf(opened)} onClose={() => setOpened(undefined)} />
-      )}
     </>
   );
 }
@@ -107,24 +92,3 @@ function Reasons({ sentences }: { sentences: readonly string[] }) {
 
 const idOf = ({ reservation }: RefusedRow): string => reservation;
 const searched = ({ reservation, name, email }: RefusedRow): string => `${reservation}\n${name}\n${email}`;
-
-type RefusedDialogProps = { row: RefusedRow; reasons: readonly string[]; onClose: () => void };
-
-/** All reasons for one reservation, for the person who answers the guest. */
-function RefusedDialog({ row, reasons, onClose }: RefusedDialogProps) {
-  const { refused: texts } = useTexts().gifts;
-  const { reservation, name, email } = row;
-  return (
-    <Dialog title={texts.titleOf(reservation)} cancel={texts.close} onClose={onClose}>
-      <p>
-        <span lang={textLanguage(name)}>{name}</span>
-        {` · ${email}`}
-      </p>
-      <ul className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}

@@ -8,10 +8,10 @@ import styles from './Result.module.css';
 
 /** What a team asks first: how many, how much, by when, and what is still pending. */
 export function RunFigures({ run }: { run: GiftsRun }) {
-  const { gifts, locale } = useTexts();
+  const { gifts, ui, locale } = useTexts();
   const said = useSaid();
   const texts = gifts.result;
-  const { listed, listedAmount, firstDue, lastDue, review, refused, sent, on } = run;
+  const { listed, listedAmount, firstDue, lastDue, review, refused, paid, sent, on } = run;
   const due = firstDue && lastDue ? texts.due(firstDue, lastDue) : undefined;
   const later = on === null ? undefined : texts.later(on, run.payouts - listed);
   return (
@@ -19,13 +19,13 @@ export function RunFigures({ run }: { run: GiftsRun }) {
       <Figures
         figures={[
           { name: texts.toSend, figure: texts.cards(listed), note: later ?? due },
-          { name: texts.amount, figure: texts.yen(listedAmount), note: later && due },
+          { name: texts.amount, figure: ui.yen(listedAmount), note: later && due },
           { name: texts.decide, figure: review.toLocaleString(locale), note: texts.decideNote },
           { name: texts.refused, figure: refused.toLocaleString(locale) },
           {
             name: texts.sent,
-            figure: sent.toLocaleString(locale),
-            note: sent > 0 ? texts.yen(run.sentAmount) : undefined,
+            figure: paid.toLocaleString(locale),
+            note: sent > 0 ? texts.inLedger(sent, run.sentAmount) : undefined,
           },
         ]}
       />
@@ -33,10 +33,29 @@ export function RunFigures({ run }: { run: GiftsRun }) {
       {run.notApplied.length > 0 && <p>{texts.notApplied(run.notApplied.map(said))}</p>}
       {run.assumedZone !== null && <p>{texts.assumedZone(run.assumedZone)}</p>}
       {run.shownEarlier > 0 && <p>{texts.shownEarlier(run.shownEarlier)}</p>}
+      <Differences title={texts.differences} sentences={said(run.differences)} />
+      {run.sentElsewhere > 0 && <Notice tone="warning">{texts.sentElsewhere(run.sentElsewhere)}</Notice>}
       {run.aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(run.aboveCap)}</Notice>}
     </>
   );
 }
+
+type DifferencesProps = { title: string; sentences: readonly string[] };
+
+/** Where what was sent and what is decided differ; nothing where they do not. */
+export const Differences = ({ title, sentences }: DifferencesProps) =>
+  sentences.length > 0 && (
+    <Notice tone="warning">
+      <details open={sentences.length === 1}>
+        <summary>{title}</summary>
+        <ul className={styles.reasons}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  );
 
 type FileLinksProps = { run: GiftsRun; folder: string };
 

@@ -1,0 +1,35 @@
+import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import { explain } from '../../../gifts/folder/last-run.ts';
+import { openAmount } from '../../../gifts/ledger/amend-card.ts';
+import type { ExplainedLine, ReservationShown } from '../contract/gifts.ts';
+import { type GiftSession, lastRunIn } from './gift-session.ts';
+
+/** What the last run says about a reservation, and what the ledger has about it. */
+export async function showReservation(
+  session: GiftSession,
+  reservation: string,
+  language: OperatorLanguage,
+): Promise<ReservationShown> {
+  const { run, out } = lastRunIn(session);
+  const card = run.ledger.cards.find((each) => each.reservation === reservation);
+  const isThere = run.reservations.some(({ id }) => id === reservation);
+  return {
+    explained: isThere ? linesOf(await explain(out, reservation, language)) : null,
+    history: run.ledger.rows.flatMap(({ campaign: _, guest: _guest, reservation: of, ...row }) =>
+      of === reservation ? [row] : [],
+    ),
+    card: card
+      ? { order: card.order, amount: card.amount, sentOn: card.sentOn, open: openAmount(card) }
+      : null,
+  };
+}
+
+/** A line that compares with a rule begins with a sign, which screens put into words. */
+const linesOf = (text: string): ExplainedLine[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [, sign, compared] = /^ {2}([○×]) (.*)$/.exec(line) ?? [];
+      return { text: compared ?? line, isMet: sign === undefined ? null : sign === '○' };
+    });
