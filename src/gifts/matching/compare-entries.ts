@@ -56,10 +56,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       const crowded: GiftEntry[] = [];
       const answered: Guest[] = [];
       for (const people of Map.groupBy(reservations, (each) => keysOf(each).address).values()) {
-        const guests = guestsAmong(people).map((guest) => ({
-          ...guest,
-          found: withAddress(guest.person, search),
-        }));
+        const guests = guestsAt(people, search);
         const entries = distinct(guests.flatMap(({ found }) => found));
         // Of these, two may be one guest by the name of a third.
         if (guests.length + entries.length > 2) crowded.push(...entries);
@@ -91,14 +88,15 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     },
   };
 
-  /** Of many entries with one address, also the best whose names match at each level. */
-  function withAddress(person: Person, search: EntrySearch): GiftEntry[] {
-    const found = search.withAddress(person);
-    if (found.length < most) return found;
-    return [
-      ...found,
-      ...search.withAddressAndName(person).flatMap((entries) => bestOfEachLevel(person, entries)),
-    ];
+  /** The guests with one address, each with the best entries that have it too; where these are many, the best at each level. */
+  function guestsAt(people: readonly Reservation[], search: EntrySearch): Guest[] {
+    const shared = search.withAddress(keysOf(people[0] as Person).address);
+    return [...Map.groupBy(people, (each) => keysOf(each).exact).values()].map((reservations) => {
+      const person = reservations[0] as Person;
+      const alike = shared.length < most ? [] : search.withAddressAndName(person);
+      const best = alike.flatMap((entries) => bestOfEachLevel(person, entries));
+      return { person, reservations, found: [...shared, ...best] };
+    });
   }
 
   function bestOfEachLevel(person: Person, entries: Iterable<GiftEntry>): GiftEntry[] {
@@ -140,13 +138,6 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     );
   }
 }
-
-/** One guest for all reservations with the same name, of those with one address. */
-const guestsAmong = (people: readonly Reservation[]) =>
-  [...Map.groupBy(people, (each) => keysOf(each).exact).values()].map((reservations) => ({
-    person: reservations[0] as Person,
-    reservations,
-  }));
 
 const distinct = (entries: readonly GiftEntry[]): GiftEntry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),

@@ -13,6 +13,11 @@ const keys = {
   variant_in_any_order: 'address, late',
 };
 
+const sounds = ['in_order', 'in_any_order'];
+
+/** Names that are the same by sound are alike too. */
+const alikes = ['variant_in_order', 'variant_in_any_order'];
+
 /** Finds entries. */
 export type EntrySearch = ReturnType<ReturnType<typeof entryIndex>['search']>;
 
@@ -60,7 +65,7 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         return (values: Record<string, string>) => (statement.all(values) as EntryRow[]).map(entryIn);
       };
       const withAddress = bestWhere('address = :address');
-      const alike = ['variant_in_order', 'variant_in_any_order'].map((key) => {
+      const alike = alikes.map((key) => {
         const found = database.prepare(
           `SELECT * FROM entry WHERE ${key} = ? AND address = ? ORDER BY late, ${order}`,
         );
@@ -69,12 +74,20 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         };
       });
       const withName = bestWhere('in_order = :one', 'in_any_order = :other');
-      const countInTime = database.prepare(
-        'SELECT count(*) AS entries FROM entry WHERE late = 0 AND (address = ? OR in_order = ? OR in_any_order = ?)',
+      const countWhere = (where: string) => {
+        const counted = database.prepare(
+          `SELECT count(*) AS entries FROM entry WHERE late = 0 AND (${where})`,
+        );
+        return (...values: string[]) => Number(counted.get(...values)?.entries);
+      };
+      const countWithAddress = remembered(countWhere('address = ?'));
+      const countWithName = remembered(countWhere('in_order = ? OR in_any_order = ?'));
+      const countWithBoth = countWhere(
+        alikes.map((key, index) => `${key} = ? AND address = ? AND ${sounds[index]} = ?`).join(' OR '),
       );
       const named = ([one, other]: readonly [string, string]) => ({ one, other });
       return {
-        withAddress: (person: Person): GiftEntry[] => withAddress({ address: keysOf(person).address }),
+        withAddress: (address: string): GiftEntry[] => withAddress({ address }),
         /** All with the address and a name that is alike in either way, the best first. */
         withAddressAndName: (person: Person): Iterable<GiftEntry>[] =>
           variantsOf(person).map((name, index) => alike[index]?.(name, keysOf(person).address) ?? []),
@@ -83,7 +96,9 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         /** How many in time have the address or the name. */
         countInTime: (person: Person): number => {
           const { address, sounds } = keysOf(person);
-          return Number(countInTime.get(address, ...sounds)?.entries);
+          const [one, other] = variantsOf(person);
+          const both = countWithBoth(one, address, sounds[0], other, address, sounds[1]);
+          return countWithAddress(address) + countWithName(...sounds) - both;
         },
         close: (): void => database.close(),
       };
@@ -98,3 +113,14 @@ const entryIn = ({ id, time, name, email, language, wording, suspected }: EntryR
   wording: wording ?? undefined,
   suspected: suspected === 1,
 });
+
+/** Asks once for what many guests may share. */
+function remembered(count: (...values: string[]) => number): typeof count {
+  const known = new Map<string, number>();
+  return (...values) => {
+    const key = values.join('\n');
+    const found = known.get(key) ?? count(...values);
+    known.set(key, found);
+    return found;
+  };
+}
