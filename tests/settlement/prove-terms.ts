@@ -9,7 +9,7 @@ const deciding: Readonly<Record<string, readonly string[]>> = {
   'rules/refusals': [],
   'rules/calendar': [],
   'rules/claims': [],
-  'rules/doubts': ['sentences', 'doubtText', 'confirmJa', 'confirmEn'],
+  'rules/doubts': ['doubtText'],
   'rules/gift-of': [],
   'rules/reworded': ['shownEarlier'],
   'decide-gifts': [],

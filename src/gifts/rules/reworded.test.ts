@@ -5,35 +5,16 @@ import { type ShownWordings, shownEarlier } from './reworded.ts';
 
 const before = 'Reservation and initial payment must be complete by May 31, 2025.';
 
-/** Today's terms in English, with one sentence as it was before. */
-const wordingWith = (clause: string, sentence: string): ShownWordings =>
-  new Map([
-    [
-      'earlier',
-      {
-        language: 'en',
-        terms: [
-          {
-            heading: 'Terms',
-            rules: springRules.terms.map(({ clauses, sentence: today }) => ({
-              clauses: [...clauses],
-              sentence: clauses.some((each) => each === clause) ? sentence : (today.en ?? ''),
-            })),
-          },
-        ],
-      },
-    ],
-  ]);
+const rules = [{ clauses: ['reserved-and-paid-by'], sentence: before }];
+const earlier = { language: 'en', terms: [{ heading: 'Terms', rules }] };
 
-const decideBy = (wordings: ShownWordings) =>
-  decide({
-    reservations: [reservation({ paidAt: '2025-05-02' })],
-    entries: [entry({ wording: 'earlier' })],
-    wordings,
-  });
+const decideBy = (wordings: ShownWordings) => {
+  const late = reservation({ paidAt: '2025-05-02' });
+  return decide({ reservations: [late], entries: [entry({ wording: 'earlier' })], wordings });
+};
 
 test('a person reads the sentence that the guest was shown beside today’s', () => {
-  const decided = decideBy(wordingWith('reserved-and-paid-by', before));
+  const decided = decideBy(new Map([['earlier', earlier]]));
   const [row] = [...reviewRows({ decided, rules: springRules })];
   expect(row?.why).toContain(`PAID_LATE: the page of the entry said “${before}”, and today’s says`);
   expect(row?.why).toContain('Reservation and initial payment must be complete by April 30, 2025.');
@@ -45,17 +26,9 @@ test('a wording that the store does not have is no other', () => {
 });
 
 test('entries of an earlier wording are counted in each language', () => {
-  const wording = (language: string) => ({ language, terms: [] });
-  const wordings = new Map([
-    ['ja 1', wording('ja')],
-    ['en 1', wording('en')],
-    ['ja 2', wording('ja')],
-  ]);
-  const counts = new Map([
-    ['ja 1', 3],
-    ['en 1', 5],
-    ['ja 2', 7],
-    ['unknown', 11],
-  ]);
-  expect(shownEarlier(wordings, counts)).toBe(3);
+  const wordings = ['ja 1', 'en 1', 'ja 2'].map(
+    (digest) => [digest, { language: digest.slice(0, 2), terms: [] }] as const,
+  );
+  const counts = { 'ja 1': 3, 'en 1': 5, 'ja 2': 7, unknown: 11 };
+  expect(shownEarlier(new Map(wordings), new Map(Object.entries(counts)))).toBe(3);
 });
