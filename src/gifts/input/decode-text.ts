@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
 
@@ -29,6 +28,14 @@ export function decodeText(bytes: Uint8Array): Decoded {
 
 /** U+FFFD replaces what cannot be decoded; no Japanese encoding has it. */
 const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes);
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 function whole(text: string, encoding: Encoding, says: Bilingual): Decoded {
   return text.includes('\ufffd') ? { fault: { line: lineOf(text, '\ufffd'), says } } : { text, encoding };
