@@ -5,7 +5,7 @@ import type { SettlementTask } from './settlement-worker.ts';
 
 /** What decides, file by file, and what of it only says or remembers something. */
 const deciding: Readonly<Record<string, readonly string[]>> = {
-  'rules/decisions': ['refusals', 'ends'],
+  'rules/decisions': ['refusals'],
   'rules/refusals': [],
   'rules/calendar': [],
   'rules/claims': [],
@@ -33,9 +33,6 @@ const sameMeaning: Readonly<Record<string, string>> = {
   'reclaim: && → ||': 'neither code is found where a card was sent',
   "minimum-contract: sign: '≧' → ...{}": 'the compiler asks for a sign',
   "contract-kept: sign: '≧' → ...{}": 'the compiler asks for a sign',
-  'minimumEnd: < → <=': 'the size of a cache',
-  'minimumEnd: < → >': 'the size of a cache',
-  'minimumEnd: ends.set(key, end) → key': 'the size of a cache',
   'unusedDecisions: numbers.has(id) → id': 'the size of an index',
   'unusedDecisions: ids.has(id) → id': 'the size of an index',
   'matched: entries.matches.get(id) → id': 'whoever joins nobody is left out to save time',
