@@ -42,8 +42,6 @@ const sameMeaning: Readonly<Record<string, string>> = {
   'chooseMatch: isLate(other.entry) → other.entry': 'what is late is left out afterwards',
   'chooseMatch: more: 0 → ...{}': 'the compiler asks for it',
   'chooseMatch: < → <=': 'with as many as are shown none is left',
-  'plausibleRents: lowest: 0 → ...{}': 'nothing is less',
-  'plausibleRents: highest: Number.POSITIVE_INFINITY → ...{}': 'nothing is more',
 };
 
 /** A column's help, which no line contains. */

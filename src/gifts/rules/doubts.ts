@@ -17,7 +17,7 @@ export function doubtsAbout(
   confirmed: readonly number[] = [],
 ): Doubt[] {
   const amount = giftAmount(facts, rules);
-  const { lowest, highest } = plausibleRents(facts, rules);
+  const [lowest, highest] = plausibleRents(facts, rules);
   const isOpen = !confirmed.includes(amount);
   const applies: Record<Doubt, boolean> = {
     APARTMENT: facts.apartmentId === 'unclear',
@@ -29,18 +29,16 @@ export function doubtsAbout(
 }
 
 /** Half to twice the apartment's own rent. A month begun or a discount stays within, a stay's total or a typo rarely. */
-function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules) {
+function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules): [number, number] {
   // The highest, where a card of the page stands for several apartments.
   const own = apartments.find(({ id }) => id === apartmentId)?.rents.at(-1);
-  return own === undefined
-    ? { lowest: 0, highest: Number.POSITIVE_INFINITY }
-    : { lowest: own / 2, highest: own * 2 };
+  return own === undefined ? [0, Number.POSITIVE_INFINITY] : [own / 2, own * 2];
 }
 
 /** The sentence for a doubt, with what to do. */
 export function doubtText(doubt: Doubt, facts: ReservationFacts, rules: GiftRules): Bilingual {
   const yen = (value: number) => forOperators((language) => formatYen(value, language));
-  const { lowest, highest } = plausibleRents(facts, rules);
+  const [lowest, highest] = plausibleRents(facts, rules);
   const amount = giftAmount(facts, rules);
   const [gift, rent, low, high] = [yen(amount), yen(facts.firstMonthRent), yen(lowest), yen(highest)];
   const [apartment, promotion] = [shown(facts.apartment), shown(String(facts.otherPromotion))];
