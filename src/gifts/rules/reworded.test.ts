@@ -19,9 +19,8 @@ test('a person reads the sentence that the guest was shown beside today’s', ()
 });
 
 test('entries of an earlier wording are counted in each language', () => {
-  const wordings = ['ja 1', 'en 1', 'ja 2'].map(
-    (digest) => [digest, { language: digest.slice(0, 2), terms: [] }] as const,
-  );
+  const shown = (digest: string) => ({ language: digest.slice(0, 2), terms: [] });
+  const wordings = ['ja 1', 'en 1', 'ja 2'].map((digest) => [digest, shown(digest)] as const);
   const counts = { 'ja 1': 3, 'en 1': 5, 'ja 2': 7, unknown: 11 };
   expect(shownEarlier(new Map(wordings), new Map(Object.entries(counts)))).toBe(3);
 });
