@@ -16,6 +16,7 @@ test('a time has the same clock in each form', () => {
 test.each([
   ['2024-02-29', true],
   ['2025-02-29', false],
+  ['2025-13-01', false],
   ['2025-4-1', false],
   ['tomorrow', false],
 ])('%s is a day: %s', (text, expected) => {

@@ -5,11 +5,11 @@ import type { SettlementTask } from './settlement-worker.ts';
 
 /** What decides, file by file, and what of it only says or remembers something. */
 const deciding: Readonly<Record<string, readonly string[]>> = {
-  'rules/decisions': ['refusals', 'ends'],
+  'rules/decisions': ['refusals'],
   'rules/refusals': [],
   'rules/calendar': [],
   'rules/claims': [],
-  'rules/doubts': ['sentences', 'doubtText', 'confirmJa', 'confirmEn'],
+  'rules/doubts': ['doubtText'],
   'rules/gift-of': [],
   'rules/reworded': ['shownEarlier'],
   'decide-gifts': [],
@@ -33,9 +33,6 @@ const sameMeaning: Readonly<Record<string, string>> = {
   'reclaim: && → ||': 'neither code is found where a card was sent',
   "minimum-contract: sign: '≧' → ...{}": 'the compiler asks for a sign',
   "contract-kept: sign: '≧' → ...{}": 'the compiler asks for a sign',
-  'minimumEnd: < → <=': 'the size of a cache',
-  'minimumEnd: < → >': 'the size of a cache',
-  'minimumEnd: ends.set(key, end) → key': 'the size of a cache',
   'unusedDecisions: numbers.has(id) → id': 'the size of an index',
   'unusedDecisions: ids.has(id) → id': 'the size of an index',
   'matched: entries.matches.get(id) → id': 'whoever joins nobody is left out to save time',
@@ -45,8 +42,6 @@ const sameMeaning: Readonly<Record<string, string>> = {
   'chooseMatch: isLate(other.entry) → other.entry': 'what is late is left out afterwards',
   'chooseMatch: more: 0 → ...{}': 'the compiler asks for it',
   'chooseMatch: < → <=': 'with as many as are shown none is left',
-  'plausibleRents: lowest: 0 → ...{}': 'nothing is less',
-  'plausibleRents: highest: Number.POSITIVE_INFINITY → ...{}': 'nothing is more',
 };
 
 /** A column's help, which no line contains. */

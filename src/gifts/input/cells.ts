@@ -90,9 +90,7 @@ export function cellReader<Column extends string>(
 function remembered<T>(parse: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const value = parse(text);
+    const value = known.get(text) ?? parse(text);
     if (known.size < 10_000) known.set(text, value);
     return value;
   };

@@ -1,28 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { decisionsSchema, decisionsText } from './decisions-file.ts';
+import { type DecisionLine, decisionsSchema, decisionsText } from './decisions-file.ts';
 
 const example = readFileSync('docs/gifts-example/decisions.yaml', 'utf8');
+const [first, second] = decisionsSchema.parse(parse(example)) as [DecisionLine, DecisionLine];
 
-const first = {
-  reservation: 'A-103',
-  entry: 19,
-  match: true,
-  reason: '電話で本人確認',
-  by: 'sato',
-  at: '2025-06-20T10:00:00+09:00',
-};
-const second = {
-  reservation: 'A-104',
-  entry: 20,
-  match: false,
-  reason: 'ご家族のエントリー',
-  by: 'sato',
-  at: '2025-06-20T10:05:00+09:00',
-};
-
-test('writes decisions as the guide shows them', () => {
+test('reads and writes decisions as the guide shows them', () => {
+  expect(first).toMatchObject({ reservation: 'A-103', entry: 19, match: true, by: 'sato' });
+  expect(second).toMatchObject({ reservation: 'A-104', match: false, at: '2025-06-20T10:05:00+09:00' });
   expect(decisionsText(decisionsText('', [first]) ?? '', [second])).toBe(example);
   for (const nothing of ['[]\n', '[] # none yet', 'null\n'])
     expect(decisionsText(nothing, [first, second])).toBe(example);

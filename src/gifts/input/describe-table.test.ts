@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import { countWords } from './describe-table.ts';
+import { describeTable } from './describe-table.ts';
 
-test('counts words regardless of width and letter case, the most frequent first', () => {
-  const text = 'id;State;room\n1;"open; new";A-2\n2;paid;A-1\n3; ＰＡＩＤ ;\n4;open;a-1\n5;Paid;"A-1"\n';
-  const headers = { status: 'state', apartment: 'ROOM', none: undefined, other: 'nowhere' };
-  expect(countWords(text, 5, headers)).toEqual({
-    status: [
-      { word: 'paid', count: 3 },
-      { word: 'open; new', count: 1 },
-      { word: 'open', count: 1 },
+test('counts the words of each column regardless of width and letter case, the most frequent first', () => {
+  const text = 'state;room\n"open; new";A-2\npaid;A-1\n ＰＡＩＤ ;\nopen;a-1\nPaid;"A-1"\n';
+  const [paid, first] = [
+    ['paid', 3],
+    ['A-1', 3],
+  ].map(([word, count]) => ({ word, count }));
+  expect(describeTable(text, 5)).toMatchObject({
+    words: [
+      [paid, { word: 'open; new', count: 1 }, { word: 'open', count: 1 }],
+      [first, { word: 'A-2', count: 1 }],
     ],
-    apartment: [
-      { word: 'A-1', count: 3 },
-      { word: 'A-2', count: 1 },
-    ],
-    none: [],
-    other: [],
   });
 });

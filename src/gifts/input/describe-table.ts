@@ -12,55 +12,43 @@ export type TableDescription = {
   sample: string[][];
   /** Without the header. */
   rows: number;
+  /** The distinct words of each column, the most frequent first; of the first `limits.words` spellings. */
+  words: CountedWord[][];
 };
+
+export type CountedWord = { word: string; count: number };
 
 const sampleRows = 5;
 
 /** @returns a fault when the file cannot be a list of reservations or entries */
 export function describeTable(text: string, maxRows: number): TableDescription | { fault: Fault } {
-  const table: TableDescription = { separator: separatorOf(text), headers: [], sample: [], rows: 0 };
+  const table = { separator: separatorOf(text), headers: [] as string[], sample: [] as string[][], rows: 0 };
+  let spellings: Map<string, number>[] = [];
   const fault = readTable(text, maxRows, (header) => {
     table.headers = header.cells.map((cell) => cell.trim());
+    spellings = table.headers.map(() => new Map());
     return ({ cells }) => {
       table.rows += 1;
-      if (table.sample.length < sampleRows)
-        table.sample.push(table.headers.map((_, index) => cells[index]?.trim() ?? ''));
-    };
-  });
-  if (fault !== undefined) return { fault };
-  return table.headers.length < 2 ? { fault: { line: 1, says: oneColumn } } : table;
-}
-
-export type CountedWord = { word: string; count: number };
-
-/**
- * Counts the distinct values in some columns of a CSV, ignoring width and letter case; each keeps its first spelling.
- * @returns the values under each header, most frequent first; none for a header that does not exist
- */
-export function countWords<Column extends string>(
-  text: string,
-  maxRows: number,
-  headers: Readonly<Record<Column, string | undefined>>,
-): Record<Column, CountedWord[]> {
-  const names = Object.keys(headers) as Column[];
-  const columns = names.map((name) => ({ name, words: new Map<string, CountedWord>() }));
-  readTable(text, maxRows, (header) => {
-    const keys = header.cells.map(wordKey);
-    const places = names.map((name) => keys.indexOf(wordKey(headers[name] ?? '\0')));
-    return ({ cells }) => {
-      for (const [index, { words }] of columns.entries()) {
-        const word = cells[places[index] ?? -1]?.trim() ?? '';
-        const known = words.get(wordKey(word));
-        if (known !== undefined) known.count += 1;
-        else if (word !== '' && word.length <= limits.cell) words.set(wordKey(word), { word, count: 1 });
+      const row = table.headers.map((_, index) => cells[index]?.trim() ?? '');
+      if (table.sample.length < sampleRows) table.sample.push(row);
+      for (const [index, counts] of spellings.entries()) {
+        const word = row[index] ?? '';
+        const count = counts.get(word) ?? 0;
+        if (count > 0 || counts.size < limits.words) counts.set(word, count + 1);
       }
     };
   });
-  const sorted = columns.map(({ name, words }) => {
-    return [name, [...words.values()].sort((one, other) => other.count - one.count)];
-  });
-  return Object.fromEntries(sorted) as Record<Column, CountedWord[]>;
+  if (fault !== undefined) return { fault };
+  if (table.headers.length < 2) return { fault: { line: 1, says: oneColumn } };
+  return { ...table, words: spellings.map(wordsOf) };
 }
+
+/** Sums up a word's spellings, which differ in width and letter case, under the first of them. */
+const wordsOf = (spellings: ReadonlyMap<string, number>): CountedWord[] =>
+  [...Map.groupBy(spellings, ([word]) => wordKey(word)).values()]
+    .map((group) => ({ word: group[0]?.[0] ?? '', count: group.reduce((sum, [, count]) => sum + count, 0) }))
+    .filter(({ word }) => word !== '' && word.length <= limits.cell)
+    .sort((one, other) => other.count - one.count);
 
 const oneColumn = bilingual(
   '列が1つしかありません。コンマ、セミコロン、タブのいずれかで区切られたCSVかどうかをご確認ください。',

@@ -24,14 +24,9 @@ export function readEntriesCsv(
       ([word, meant]) => [rules.languages.find((each) => each === meant), [word]] as const,
     ),
   );
-  const wanted = {
-    maxRows: limits.entries,
-    needs: entryColumns,
-    named: columns,
-    section: 'entries › columns',
-    isOurs,
-    timeZone: isOurs ? undefined : timeZone,
-  };
+  const named = { named: columns, section: 'entries › columns' };
+  const format = { isOurs, timeZone: isOurs ? undefined : timeZone };
+  const wanted = { maxRows: limits.entries, needs: entryColumns, ...named, ...format };
   return readRows<EntryColumn>(text, wanted, (cells) => {
     if (cells.has('campaign')) cells.require('campaign');
     const [id, time] = [cells.number('id'), cells.moment('time')];

@@ -60,9 +60,10 @@ export function compareClaims(
     if (isRefused(claim) || before.first !== undefined) continue;
     const isCertain =
       match.kind === 'found' && before === nobody && codes.length === 0 && doubts.length === 0;
+    const claimed = isCertain ? firsts : waiting;
     for (const { guest, address } of claimants) {
-      keepFirst(isCertain ? firsts : waiting, guest, reservation.id);
-      keepFirst(addresses, address, reservation.id);
+      if (!claimed.has(guest)) claimed.set(guest, reservation.id);
+      if (!addresses.has(address)) addresses.set(address, reservation.id);
     }
   }
   return (claim) => found.get(claim) ?? nobody;
@@ -80,10 +81,6 @@ export function compareClaims(
     const isDecided = 'decided' in match && match.decided;
     return sharesWith === undefined || isDecided ? nobody : { ...nobody, sharesWith };
   }
-}
-
-function keepFirst(firsts: Map<string, string>, key: string, reservation: string): void {
-  if (!firsts.has(key)) firsts.set(key, reservation);
 }
 
 /** Not as long as a person has to decide which wording counts. */

@@ -97,20 +97,10 @@ export const refusals: Partial<Record<RefusalCode, Refusal>> = Object.assign(
   ...Object.values(decisions).map((each) => ('refuses' in each ? each.refuses : {})),
 );
 
-/** The first day on which a contract may end. Cached, because many contracts start on the same few days. */
-function minimumEnd(
-  { minimumContractMonths }: GiftRules,
-  { contractStart }: Pick<ReservationFacts, 'contractStart'>,
-): Day {
-  const key = `${contractStart} ${minimumContractMonths}`;
-  const known = ends.get(key);
-  if (known !== undefined) return known;
-  const end = lastDayOfPeriod(contractStart, minimumContractMonths);
-  if (ends.size < 10_000) ends.set(key, end);
-  return end;
+/** The first day on which a contract may end. */
+function minimumEnd({ minimumContractMonths }: GiftRules, { contractStart }: ReservationFacts): Day {
+  return lastDayOfPeriod(contractStart, minimumContractMonths);
 }
-
-const ends = new Map<string, Day>();
 
 /** Compares by code unit, which is the same on every machine. */
 export const inOrderOfId = (one: { id: string }, other: { id: string }): number =>

@@ -17,7 +17,7 @@ export function doubtsAbout(
   confirmed: readonly number[] = [],
 ): Doubt[] {
   const amount = giftAmount(facts, rules);
-  const { lowest, highest } = plausibleRents(facts, rules);
+  const [lowest, highest] = plausibleRents(facts, rules);
   const isOpen = !confirmed.includes(amount);
   const applies: Record<Doubt, boolean> = {
     APARTMENT: facts.apartmentId === 'unclear',
@@ -29,71 +29,40 @@ export function doubtsAbout(
 }
 
 /** Half to twice the apartment's own rent. A month begun or a discount stays within, a stay's total or a typo rarely. */
-function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules) {
+function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftRules): [number, number] {
   // The highest, where a card of the page stands for several apartments.
   const own = apartments.find(({ id }) => id === apartmentId)?.rents.at(-1);
-  return own === undefined
-    ? { lowest: 0, highest: Number.POSITIVE_INFINITY }
-    : { lowest: own / 2, highest: own * 2 };
+  return own === undefined ? [0, Number.POSITIVE_INFINITY] : [own / 2, own * 2];
 }
-
-type Figures = {
-  apartment: string;
-  promotion: string;
-  gift: string;
-  rent: string;
-  low: string;
-  high: string;
-  amount: number;
-};
-
-const sentences: Record<Doubt, Bilingual<(figures: Figures) => string>> = {
-  APARTMENT: bilingual(
-    ({ apartment }) =>
-      `お部屋「${apartment}」は番号だけで、どの建物のお部屋かがわかりません。キャンペーンのお部屋であれば、reservations.yaml の apartments に追加してください`,
-    ({ apartment }) =>
-      `the apartment is only a number, '${apartment}', which may be another building's; if it is the campaign's, add it under apartments in reservations.yaml`,
-  ),
-  PROMOTION: bilingual(
-    ({ promotion }) =>
-      `併用の欄の「${promotion}」が登録されていません。reservations.yaml の otherPromotion の none（併用なし）または applies（併用あり）に追加してください`,
-    ({ promotion }) =>
-      `'${promotion}' is no known word for another promotion; add it to none or to applies, under otherPromotion in reservations.yaml`,
-  ),
-  AMOUNT: bilingual(
-    ({ gift, rent, amount }) =>
-      `ギフトカードの金額が${gift}になります。初月賃料（${rent}）をご確認ください。${confirmJa(amount)}`,
-    ({ gift, rent, amount }) =>
-      `the gift card would be ${gift}: look at the first month’s rent of ${rent}; ${confirmEn(amount)}`,
-  ),
-  RENT: bilingual(
-    ({ rent, low, high, amount }) =>
-      `初月賃料（${rent}）が、このお部屋の賃料から考えられる範囲（${low}〜${high}）にありません。${confirmJa(amount)}`,
-    ({ rent, low, high, amount }) =>
-      `the first month’s rent of ${rent} is not between half and twice the apartment’s own (${low} to ${high}); ${confirmEn(amount)}`,
-  ),
-};
 
 /** The sentence for a doubt, with what to do. */
 export function doubtText(doubt: Doubt, facts: ReservationFacts, rules: GiftRules): Bilingual {
-  const { lowest, highest } = plausibleRents(facts, rules);
+  const yen = (value: number) => forOperators((language) => formatYen(value, language));
+  const [lowest, highest] = plausibleRents(facts, rules);
   const amount = giftAmount(facts, rules);
-  return forOperators((language) => {
-    const yen = (value: number) => formatYen(value, language);
-    return sentences[doubt][language]({
-      apartment: shown(facts.apartment),
-      promotion: shown(String(facts.otherPromotion)),
-      gift: yen(amount),
-      rent: yen(facts.firstMonthRent),
-      low: yen(lowest),
-      high: yen(highest),
-      amount,
-    });
-  });
+  const [gift, rent, low, high] = [yen(amount), yen(facts.firstMonthRent), yen(lowest), yen(highest)];
+  const [apartment, promotion] = [shown(facts.apartment), shown(String(facts.otherPromotion))];
+  const confirm = bilingual(
+    `正しければ、decisions.yaml の判断（match: yes）に「amount: ${amount}」を書き加えてください`,
+    `if it is right, add 'amount: ${amount}' to a decision with 'match: yes' in decisions.yaml`,
+  );
+  const sentences: Record<Doubt, Bilingual> = {
+    APARTMENT: bilingual(
+      `お部屋「${apartment}」は番号だけで、どの建物のお部屋かがわかりません。キャンペーンのお部屋であれば、reservations.yaml の apartments に追加してください`,
+      `the apartment is only a number, '${apartment}', which may be another building's; if it is the campaign's, add it under apartments in reservations.yaml`,
+    ),
+    PROMOTION: bilingual(
+      `併用の欄の「${promotion}」が登録されていません。reservations.yaml の otherPromotion の none（併用なし）または applies（併用あり）に追加してください`,
+      `'${promotion}' is no known word for another promotion; add it to none or to applies, under otherPromotion in reservations.yaml`,
+    ),
+    AMOUNT: bilingual(
+      `ギフトカードの金額が${gift.ja}になります。初月賃料（${rent.ja}）をご確認ください。${confirm.ja}`,
+      `the gift card would be ${gift.en}: look at the first month’s rent of ${rent.en}; ${confirm.en}`,
+    ),
+    RENT: bilingual(
+      `初月賃料（${rent.ja}）が、このお部屋の賃料から考えられる範囲（${low.ja}〜${high.ja}）にありません。${confirm.ja}`,
+      `the first month’s rent of ${rent.en} is not between half and twice the apartment’s own (${low.en} to ${high.en}); ${confirm.en}`,
+    ),
+  };
+  return sentences[doubt];
 }
-
-const confirmJa = (amount: number): string =>
-  `正しければ、decisions.yaml の判断（match: yes）に「amount: ${amount}」を書き加えてください`;
-
-const confirmEn = (amount: number): string =>
-  `if it is right, add 'amount: ${amount}' to a decision with 'match: yes' in decisions.yaml`;

@@ -5,7 +5,7 @@ import type { Reservation, ReservationFacts } from '../reservation.ts';
 import { decisions, type Refusal, refusals } from './decisions.ts';
 
 /** These refuse even in a campaign whose terms leave out their clause. */
-const always: readonly RefusalCode[] = ['CANCELLED', 'UNPAID'];
+export const alwaysApplied: readonly RefusalCode[] = ['CANCELLED', 'UNPAID'];
 
 /**
  * Finds every code that refuses a reservation on its own, under the clauses that the terms state. A cancelled one is not
@@ -13,7 +13,7 @@ const always: readonly RefusalCode[] = ['CANCELLED', 'UNPAID'];
  */
 export function refusalsUnder(rules: GiftRules): (reservation: Reservation) => RefusalCode[] {
   const applied = refusalCodes.filter(
-    (code) => always.includes(code) || isApplied(clauseOfRefusal[code], rules),
+    (code) => alwaysApplied.includes(code) || isApplied(clauseOfRefusal[code], rules),
   );
   return (reservation) =>
     reservation.status === 'cancelled'

@@ -2,15 +2,13 @@ import { clauseOfRefusal, type RefusalCode } from '../../campaign/clauses.ts';
 import { type GiftRules, languageFor, termsOf } from '../../campaign/gift-rules.ts';
 import type { Wording } from '../../campaign/wording.ts';
 import type { GiftEntry } from '../gift-entry.ts';
+import { alwaysApplied } from './refusals.ts';
 
 /** The wordings that pages of the campaign have shown, by digest, the first published one first. */
 export type ShownWordings = ReadonlyMap<string, Pick<Wording, 'terms'> & { language: string }>;
 
 /** A refusal whose sentences were others on the page that the entrant saw. */
 export type Reworded = { code: RefusalCode; shown: string; today: string };
-
-/** These refuse whatever the terms say. */
-const always: readonly RefusalCode[] = ['CANCELLED', 'UNPAID', 'ALREADY_PAID'];
 
 /** Which refusals of an entry's reservation rest on sentences that its page did not show; none if that is not known. */
 export function rewordedFor(
@@ -23,7 +21,7 @@ export function rewordedFor(
   if (known === undefined) return [];
   const sentences = known.terms.flatMap((group) => group.rules);
   return codes
-    .filter((code) => !always.includes(code))
+    .filter((code) => !alwaysApplied.includes(code) && code !== 'ALREADY_PAID')
     .map((code) => ({
       code,
       shown: sentences

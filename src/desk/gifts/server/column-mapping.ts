@@ -9,8 +9,7 @@ import {
   wordKey,
 } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
-import { type CountedWord, countWords } from '../../../gifts/input/describe-table.ts';
-import { limits } from '../../../gifts/input/limits.ts';
+import type { CountedWord } from '../../../gifts/input/describe-table.ts';
 import {
   proposeColumns,
   type UsualHeaders,
@@ -30,14 +29,7 @@ import type {
   Words,
   WordsOf,
 } from '../contract/gifts.ts';
-import {
-  columnMapIn,
-  decoded,
-  describeFile,
-  type GiftSession,
-  openCampaign,
-  requireGiven,
-} from './gift-session.ts';
+import { columnMapIn, describeFile, type GiftSession, openCampaign, requireGiven } from './gift-session.ts';
 import { refuse } from './problem-of.ts';
 
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
@@ -46,7 +38,7 @@ import { refuse } from './problem-of.ts';
 export function proposeMapping(session: GiftSession, what: DroppedFile): Mapping {
   const { data, sha256 } = columnMapIn(session);
   const file = session.given[what];
-  const headers = file === undefined ? [] : describeFile(what, file).headers;
+  const headers = file === undefined ? [] : describeFile(what, file).table.headers;
   const revision = sha256 ?? '';
   if (what === 'entries') {
     const { columns, languages } = data.entries;
@@ -112,18 +104,17 @@ const rulesOf = (session: GiftSession) => giftRules(openCampaign(session).campai
  * apartments need a meaning, so do numbers: beside names of its own, the booking system's 3 may be another building's room.
  */
 export function countWordsOf(session: GiftSession, what: DroppedFile, of: WordsOf): Words {
-  const { text } = decoded(requireGiven(what, session.given));
+  const { table, words } = describeFile(what, requireGiven(what, session.given));
   const { apartments, languages } = rulesOf(session);
-  const { status, apartment, language } = countWords<WordField>(text, limits[what], {
-    ...{ status: undefined, apartment: undefined, language: undefined, ...of },
-  });
+  const keys = table.headers.map(wordKey);
+  const wordsOf = (field: WordField) => words[keys.indexOf(wordKey(of[field] ?? '\0'))] ?? [];
   const names = new Set(apartments.flatMap((each) => each.names.map(wordKey)));
   const numbers = new Set(apartments.map(({ id }) => String(id)));
-  const unnamed = apartment.filter(({ word }) => !names.has(wordKey(word)));
+  const unnamed = wordsOf('apartment').filter(({ word }) => !names.has(wordKey(word)));
   const hasNames = unnamed.some(({ word }) => !/^\d+$/.test(wordKey(word)));
   const unclear = hasNames ? unnamed : unnamed.filter(({ word }) => !numbers.has(wordKey(word)));
-  const foreign = language.filter(({ word }) => !languages.some((each) => each === word));
-  return { status: cut(status), apartment: cut(unclear), language: cut(foreign) };
+  const foreign = wordsOf('language').filter(({ word }) => !languages.some((each) => each === word));
+  return { status: cut(wordsOf('status')), apartment: cut(unclear), language: cut(foreign) };
 }
 
 /** Words shown per column; a column of a few words never has more. */

@@ -36,7 +36,7 @@ export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
   return {
     state: () => giftState(session),
     give: (what: DroppedFile, file: GivenFile): TableFile => {
-      const table = describeFile(what, file);
+      const { table } = describeFile(what, file);
       given[what] = file;
       return table;
     },
@@ -81,5 +81,5 @@ function giftState(session: GiftSession): GiftsState {
 
 function dropped(what: DroppedFile, { given }: GiftSession): TableFile | null {
   const file = given[what];
-  return file === undefined ? null : describeFile(what, file);
+  return file === undefined ? null : describeFile(what, file).table;
 }

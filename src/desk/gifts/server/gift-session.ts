@@ -6,7 +6,7 @@ import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type { GiftRunProgress } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
-import { describeTable } from '../../../gifts/input/describe-table.ts';
+import { type CountedWord, describeTable } from '../../../gifts/input/describe-table.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import type { DroppedFile, GiftsProblem, TableFile } from '../contract/gifts.ts';
@@ -66,25 +66,23 @@ export const isCurrent = ({ run, given: used, isOutdated }: LastRun, session: Gi
   run.sha256.map === columnMapIn(session).sha256;
 
 /** Looking at 100,000 rows takes a second. */
-const described = new WeakMap<GivenFile, TableFile>();
+const described = new WeakMap<GivenFile, DescribedFile>();
+
+type DescribedFile = { table: TableFile; words: CountedWord[][] };
 
 /** @throws {GiftInputError} when it is no list of reservations or entries */
-export function describeFile(what: DroppedFile, file: GivenFile): TableFile {
+export function describeFile(what: DroppedFile, file: GivenFile): DescribedFile {
   const known = described.get(file);
   if (known !== undefined) return known;
-  const { text, encoding } = decoded(file);
-  const table = describeTable(text, limits[what]);
-  if ('fault' in table) throw new GiftInputError(file.name, [table.fault]);
-  const found = { name: file.name, bytes: file.bytes.length, encoding, ...table };
+  const decoded = decodeText(file.bytes);
+  if ('fault' in decoded) throw new GiftInputError(file.name, [decoded.fault]);
+  const { text, encoding } = decoded;
+  const description = describeTable(text, limits[what]);
+  if ('fault' in description) throw new GiftInputError(file.name, [description.fault]);
+  const { words, ...table } = description;
+  const found = { table: { name: file.name, bytes: file.bytes.length, encoding, ...table }, words };
   described.set(file, found);
   return found;
-}
-
-/** @throws {GiftInputError} when it is no text */
-export function decoded({ name, bytes }: GivenFile) {
-  const text = decodeText(bytes);
-  if ('fault' in text) throw new GiftInputError(name, [text.fault]);
-  return text;
 }
 
 /** The dropped files, kept in memory until the desk ends. */
