@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { exactPercent } from '../../campaign/discount.ts';
 import { day, moment } from '../../campaign/fields.ts';
@@ -48,7 +49,7 @@ export async function collectFacts(
   prompter: Prompter | undefined,
 ): Promise<Facts> {
   const known: Partial<Facts> = {};
-  for (const { name, question, suggest, read } of facts) {
+  for (const { name, question, suggest, schema } of facts) {
     const option = name === 'folder' ? 'the name of the folder' : `--${name}`;
     const suggestion = suggest?.(known, context);
     const asked = called[name] === undefined ? prompter : undefined;
@@ -56,13 +57,10 @@ export async function collectFacts(
       const answer = (await asked?.prompt(question, suggestion))?.trim();
       const given = called[name] ?? (answer || (suggestion ?? answer));
       if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${option}.`);
-      try {
-        known[name] = read(given.trim(), known, context);
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        if (asked === undefined) throw new UsageError(`${option} ${given} ${error.message}.`);
-        asked.note(`'${given}' ${error.message}.`);
-      }
+      const { data, error } = schema(known, context).safeParse(given.trim());
+      if (error === undefined) known[name] = data;
+      else if (asked === undefined) throw new UsageError(`${option} ${given} ${error.issues[0]?.message}.`);
+      else asked.note(`'${given}' ${error.issues[0]?.message}.`);
     }
   }
   return known as Facts;
@@ -75,8 +73,8 @@ type Fact = {
   question: string;
   /** The default for an empty answer; undefined if an answer is required. */
   suggest?: (known: Known, context: FactContext) => string | undefined;
-  /** @throws {UsageError} that says what is wrong with what was typed */
-  read: (typed: string, known: Known, context: FactContext) => string;
+  /** Reads what was typed; its errors say what is wrong with it. */
+  schema: (known: Known, context: FactContext) => z.ZodType<string>;
 };
 
 /** In the order in which they are asked; each may depend on the previous ones. */
@@ -84,115 +82,107 @@ const facts: readonly Fact[] = [
   {
     name: 'folder',
     question: 'Name of the folder, such as autumn-2027',
-    read: (typed, _known, { folders }) => {
-      refuseUnless(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), 'must be lower-case letters, digits and hyphens');
-      refuseUnless(!folders.includes(typed), 'already exists; choose another name');
-      return typed;
-    },
+    schema: (_known, { folders }) =>
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
+        .refine((name) => !folders.includes(name), 'already exists; choose another name'),
   },
   {
     name: 'id',
     question: 'Name for ad platforms and in each entry',
     suggest: ({ folder = '' }) =>
       folder.replaceAll(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase()),
-    read: (typed, _known, { ids }) => {
-      refuseUnless(/^[A-Za-z0-9]+$/.test(typed), 'must be letters and digits only, such as Autumn2027');
-      const isTaken = ids.some((id) => id.toLowerCase() === typed.toLowerCase());
-      const taken = 'is already the id of a campaign, and entries are told apart by it; choose another';
-      refuseUnless(!isTaken, taken);
-      return typed;
-    },
+    schema: (_known, { ids }) =>
+      z
+        .string()
+        .regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Autumn2027')
+        .refine(
+          (name) => !ids.some((id) => id.toLowerCase() === name.toLowerCase()),
+          'is already the id of a campaign, and entries are told apart by it; choose another',
+        ),
   },
   {
     name: 'start',
     question: 'Starts at (Japanese time), such as 2027-09-01 10:00',
-    read: (typed, _known, { old, now }) => {
-      const start = readMoment(typed, old.settings.period.start);
-      refuseUnless(Date.parse(start) > now.getTime(), 'is in the past');
-      return start;
-    },
+    schema: (_known, { old, now }) =>
+      typedMoment(old.settings.period.start).refine(
+        (start) => Date.parse(start) > now.getTime(),
+        'is in the past',
+      ),
   },
   {
     name: 'end',
     question: 'Ends at (Japanese time), such as 2027-10-31 23:59',
-    read: (typed, { start = '' }, { old }) => {
-      const end = readMoment(typed, old.settings.period.end);
-      refuseUnless(Date.parse(end) > Date.parse(start), `is not after the start, ${start}`);
-      return end;
-    },
+    schema: ({ start = '' }, { old }) =>
+      typedMoment(old.settings.period.end).refine((end) => end > start, `is not after the start, ${start}`),
   },
   {
     name: 'payment-deadline',
     question: 'Last day to reserve and pay, such as 2027-10-31',
     suggest: ({ end }) => end?.slice(0, 10),
-    read: (typed, { end = '' }) => notBefore(end, 'the end', readDay(typed)),
+    schema: ({ end }) => dayFrom(end?.slice(0, 10), 'the end'),
   },
   {
     name: 'check-in-deadline',
     question: 'Last day to check in, such as 2027-11-30',
-    read: (typed, known) => notBefore(known['payment-deadline'] ?? '', 'the last day to pay', readDay(typed)),
+    schema: (known) => dayFrom(known['payment-deadline'], 'the last day to pay'),
   },
   {
     name: 'entries-until',
     question: 'Last day on which entries may be kept (empty: to be decided)',
     suggest: (_known, { old }) => (old.settings.entriesUntil === undefined ? '' : undefined),
-    read: (typed, known, { old }) =>
-      typed === '' && old.settings.entriesUntil === undefined
-        ? typed
-        : notBefore(known['check-in-deadline'] ?? '', 'the last day to check in', readDay(typed)),
+    schema: (known, { old }) =>
+      dayFrom(
+        known['check-in-deadline'],
+        'the last day to check in',
+        old.settings.entriesUntil === undefined,
+      ),
   },
   {
     name: 'gift-rate',
     question: 'Gift card, percent of the first month’s rent',
     suggest: (_known, { old }) => String(old.settings.gift.rate),
-    read: readPercent,
+    schema: () => typedPercent,
   },
   {
     name: 'advertised-discount',
     question: 'The "up to … % off", which apartments.yaml has to back up',
     suggest: (_known, { old }) => String(Math.floor(Math.max(...old.apartments.map(exactPercent)))),
-    read: readPercent,
+    schema: () => typedPercent,
   },
 ];
 
-function refuseUnless(holds: boolean, sentence: string): void {
-  if (!holds) throw new UsageError(sentence);
-}
-
-function notBefore(earlier: string, what: string, found: string): string {
-  refuseUnless(found >= earlier.slice(0, 10), `is before ${what}, ${earlier.slice(0, 10)}`);
-  return found;
-}
+const typedPercent = z.string().regex(/^[1-9]\d?$|^100$/, 'must be a whole number from 1 to 100, without %');
 
 /** A day without a time gets the old campaign's time of day. */
-function readMoment(typed: string, old: string): string {
-  const [date = '', time = old.slice(11, 16), ...rest] = plain(typed)
-    .replace(/\+09:00$/, '')
-    .split(/[ T]+/);
-  const clock = time.replace(/^(\d+:\d+):00$/, '$1').padStart(5, '0');
-  const found = moment.safeParse(`${padded(date)}T${clock}:00+09:00`);
-  const message = 'must be a valid day and time, such as 2027-09-01 10:00';
-  if (!found.success || rest.length > 0) throw new UsageError(message);
-  return found.data;
-}
+const typedMoment = (old: string) =>
+  z
+    .string()
+    .transform((typed) => {
+      const [date = '', time = old.slice(11, 16), ...rest] = plain(typed)
+        .replace(/\+09:00$/, '')
+        .split(/[ T]+/);
+      const clock = time.replace(/^(\d+:\d+):00$/, '$1').padStart(5, '0');
+      return `${padded(date)}T${[clock, ...rest].join(' ')}:00+09:00`;
+    })
+    .refine((typed) => moment.safeParse(typed).success, {
+      error: 'must be a valid day and time, such as 2027-09-01 10:00',
+      abort: true,
+    });
 
-function readDay(typed: string): string {
-  const found = day.safeParse(padded(plain(typed)));
-  if (!found.success) throw new UsageError('must be a valid day, such as 2027-10-31');
-  return found.data;
-}
+const dayFrom = (earlier = '', what: string, mayBeEmpty = false) =>
+  z
+    .string()
+    .transform((typed) => typed && padded(plain(typed)))
+    .refine((typed) => day.safeParse(typed).success || (mayBeEmpty && typed === ''), {
+      error: 'must be a valid day, such as 2027-10-31',
+      abort: true,
+    })
+    .refine((typed) => typed === '' || typed >= earlier, `is before ${what}, ${earlier}`);
 
 /** Converts full-width characters and slashes to ISO 8601: people type and paste both. */
 const plain = (typed: string): string => typed.normalize('NFKC').trim().replaceAll('/', '-');
 
 /** 2027-9-1 is 2027-09-01. */
-const padded = (date: string): string =>
-  date
-    .split('-')
-    .map((part) => part.padStart(2, '0'))
-    .join('-');
-
-function readPercent(typed: string): string {
-  refuseUnless(/^[1-9]\d?$|^100$/.test(typed), 'must be a whole number from 1 to 100, without %');
-  return typed;
-}
+const padded = (date: string): string => date.replaceAll(/\d+/g, (part) => part.padStart(2, '0'));
