@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { exactPercent } from '../../campaign/discount.ts';
-import { day, moment } from '../../campaign/fields.ts';
+import { tokyoMoment } from '../../campaign/tokyo.ts';
+import { parseDay, parseMoment } from '../../gifts/input/parse-moment.ts';
 import { UsageError } from '../command-error.ts';
 
 /** The options for the facts; the folder is named without one. */
@@ -49,7 +50,8 @@ export async function collectFacts(
   prompter: Prompter | undefined,
 ): Promise<Facts> {
   const known: Partial<Facts> = {};
-  for (const { name, question, suggest, schema } of facts) {
+  for (const name of Object.keys(facts) as FactName[]) {
+    const { question, suggest, schema } = facts[name];
     const option = name === 'folder' ? 'the name of the folder' : `--${name}`;
     const suggestion = suggest?.(known, context);
     const asked = called[name] === undefined ? prompter : undefined;
@@ -69,7 +71,6 @@ export async function collectFacts(
 type Known = Partial<Facts>;
 
 type Fact = {
-  name: FactName;
   question: string;
   /** The default for an empty answer; undefined if an answer is required. */
   suggest?: (known: Known, context: FactContext) => string | undefined;
@@ -77,33 +78,30 @@ type Fact = {
   schema: (known: Known, context: FactContext) => z.ZodType<string>;
 };
 
+const text = z.string();
+
 /** In the order in which they are asked; each may depend on the previous ones. */
-const facts: readonly Fact[] = [
-  {
-    name: 'folder',
+const facts: Record<FactName, Fact> = {
+  folder: {
     question: 'Name of the folder, such as autumn-2027',
     schema: (_known, { folders }) =>
-      z
-        .string()
+      text
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
         .refine((name) => !folders.includes(name), 'already exists; choose another name'),
   },
-  {
-    name: 'id',
+  id: {
     question: 'Name for ad platforms and in each entry',
     suggest: ({ folder = '' }) =>
       folder.replaceAll(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase()),
     schema: (_known, { ids }) =>
-      z
-        .string()
+      text
         .regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Autumn2027')
         .refine(
           (name) => !ids.some((id) => id.toLowerCase() === name.toLowerCase()),
           'is already the id of a campaign, and entries are told apart by it; choose another',
         ),
   },
-  {
-    name: 'start',
+  start: {
     question: 'Starts at (Japanese time), such as 2027-09-01 10:00',
     schema: (_known, { old, now }) =>
       typedMoment(old.settings.period.start).refine(
@@ -111,25 +109,21 @@ const facts: readonly Fact[] = [
         'is in the past',
       ),
   },
-  {
-    name: 'end',
+  end: {
     question: 'Ends at (Japanese time), such as 2027-10-31 23:59',
     schema: ({ start = '' }, { old }) =>
       typedMoment(old.settings.period.end).refine((end) => end > start, `is not after the start, ${start}`),
   },
-  {
-    name: 'payment-deadline',
+  'payment-deadline': {
     question: 'Last day to reserve and pay, such as 2027-10-31',
     suggest: ({ end }) => end?.slice(0, 10),
     schema: ({ end }) => dayFrom(end?.slice(0, 10), 'the end'),
   },
-  {
-    name: 'check-in-deadline',
+  'check-in-deadline': {
     question: 'Last day to check in, such as 2027-11-30',
     schema: (known) => dayFrom(known['payment-deadline'], 'the last day to pay'),
   },
-  {
-    name: 'entries-until',
+  'entries-until': {
     question: 'Last day on which entries may be kept (empty: to be decided)',
     suggest: (_known, { old }) => (old.settings.entriesUntil === undefined ? '' : undefined),
     schema: (known, { old }) =>
@@ -139,50 +133,29 @@ const facts: readonly Fact[] = [
         old.settings.entriesUntil === undefined,
       ),
   },
-  {
-    name: 'gift-rate',
+  'gift-rate': {
     question: 'Gift card, percent of the first month’s rent',
     suggest: (_known, { old }) => String(old.settings.gift.rate),
     schema: () => typedPercent,
   },
-  {
-    name: 'advertised-discount',
+  'advertised-discount': {
     question: 'The "up to … % off", which apartments.yaml has to back up',
     suggest: (_known, { old }) => String(Math.floor(Math.max(...old.apartments.map(exactPercent)))),
     schema: () => typedPercent,
   },
-];
+};
 
-const typedPercent = z.string().regex(/^[1-9]\d?$|^100$/, 'must be a whole number from 1 to 100, without %');
+const typedPercent = text.regex(/^[1-9]\d?$|^100$/, 'must be a whole number from 1 to 100, without %');
 
-/** A day without a time gets the old campaign's time of day. */
+/** As people type it, in the formats of the booking system. A day without a time gets the old campaign's time of day. */
 const typedMoment = (old: string) =>
-  z
-    .string()
-    .transform((typed) => {
-      const [date = '', time = old.slice(11, 16), ...rest] = plain(typed)
-        .replace(/\+09:00$/, '')
-        .split(/[ T]+/);
-      const clock = time.replace(/^(\d+:\d+):00$/, '$1').padStart(5, '0');
-      return `${padded(date)}T${[clock, ...rest].join(' ')}:00+09:00`;
-    })
-    .refine((typed) => moment.safeParse(typed).success, {
-      error: 'must be a valid day and time, such as 2027-09-01 10:00',
-      abort: true,
-    });
+  text
+    .transform((typed) => parseMoment(`${typed} ${old.slice(11, 16)}`) ?? parseMoment(typed))
+    .pipe(z.number('must be a valid day and time, such as 2027-09-01 10:00'))
+    .transform(tokyoMoment);
 
 const dayFrom = (earlier = '', what: string, mayBeEmpty = false) =>
-  z
-    .string()
-    .transform((typed) => typed && padded(plain(typed)))
-    .refine((typed) => day.safeParse(typed).success || (mayBeEmpty && typed === ''), {
-      error: 'must be a valid day, such as 2027-10-31',
-      abort: true,
-    })
+  text
+    .transform((typed) => (mayBeEmpty && typed === '' ? typed : parseDay(typed)))
+    .pipe(z.string('must be a valid day, such as 2027-10-31'))
     .refine((typed) => typed === '' || typed >= earlier, `is before ${what}, ${earlier}`);
-
-/** Converts full-width characters and slashes to ISO 8601: people type and paste both. */
-const plain = (typed: string): string => typed.normalize('NFKC').trim().replaceAll('/', '-');
-
-/** 2027-9-1 is 2027-09-01. */
-const padded = (date: string): string => date.replaceAll(/\d+/g, (part) => part.padStart(2, '0'));
