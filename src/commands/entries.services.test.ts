@@ -55,15 +55,4 @@ describe('the command', () => {
       /^Spring2025: 95 entries/m,
     );
   });
-
-  test('exports many pages of entries in one file', () => {
-    const { env } = filled(1_234);
-    const exported = (...args: string[]) =>
-      execFileSync(process.execPath, entriesArguments(['export', ...args]), {
-        env,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).toString();
-    expect(exported('--include-suspected').split('\r\n')).toHaveLength(1_236);
-    expect(JSON.parse(exported('--format', 'json'))).toHaveLength(1_234 - 61);
-  });
 });
