@@ -8,14 +8,13 @@ import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery
 import { describeFailure } from '../../deliveries/failure-words.ts';
 import { openMailSink } from '../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../deliveries/open-sinks.ts';
-import type { EntryArchive, Selection } from '../../entries/entry-archive.ts';
+import type { EntryArchive } from '../../entries/entry-archive.ts';
 import {
   type Delivery,
   type DeliveryFilter,
   type DeliveryState,
   deliveryStates,
   type Outbox,
-  type SinkName,
   sinkNames,
 } from '../../entries/outbox.ts';
 import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
@@ -157,18 +156,14 @@ function filterOf({ sink, state, entry }: Values): DeliveryFilter {
   return { sinks: chosen('sink', sink, sinkNames), states: chosen('state', state, deliveryStates), entries };
 }
 
-type Backfill = {
-  sink: Exclude<SinkName, 'mail'>;
-  /** What the purpose of use calls who gets the entries. */
-  recipient: string;
-  selection: Selection;
-};
-
 /** Rows per transaction: in between, the server gets its turn. */
 const page = 1_000;
 
-/** What `--backfill` asks for; undefined without it. @throws {UsageError} */
-function backfillOf(values: Values): Backfill | undefined {
+/**
+ * What `--backfill` asks for; undefined without it. `recipient`: what the purpose of use calls who gets the entries.
+ * @throws {UsageError}
+ */
+function backfillOf(values: Values) {
   const [sink] = chosen('backfill', values.backfill, sinkNames) ?? [];
   if (sink === undefined) return undefined;
   if (sink === 'mail')
@@ -186,7 +181,7 @@ function backfillOf(values: Values): Backfill | undefined {
  * record of what was shown, an entry is left out.
  */
 async function backfill(
-  { sink, recipient, selection }: Backfill,
+  { sink, recipient, selection }: NonNullable<ReturnType<typeof backfillOf>>,
   archive: EntryArchive,
   outbox: Outbox,
   { values, terminal: { note, confirm } }: Call,

@@ -103,10 +103,7 @@ test('takes over nothing that applies to the old campaign alone: status, rates, 
 
 test.for([
   ['2027-09-01', '2027-09-01T10:00'],
-  ['2027-09-01 9:00', '2027-09-01T09:00'],
-  ['2027/9/1 10:00', '2027-09-01T10:00'],
   ['２０２７／０９／０１　１０：３０', '2027-09-01T10:30'],
-  ['2027-09-01  10:00:00', '2027-09-01T10:00'],
   ['2027-09-01T10:00:00+09:00', '2027-09-01T10:00'],
   ['2027-06-01 00:01', '2027-06-01T00:01'],
 ])('takes a start as people type it, even the next minute: %s', async ([start = '', expected]) => {
