@@ -7,11 +7,11 @@ import { entriesArguments } from '../../tests/support/entries-process.ts';
 import { fillStore } from '../../tests/support/fill-store.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
-/** The command as a process, over a store with a number of entries. */
-function filled(count: number): { path: string; env: NodeJS.ProcessEnv } {
+/** For a process of the command, over a store with a number of entries. */
+function filled(count: number): NodeJS.ProcessEnv {
   const path = join(temporaryFolder(), 'e.sqlite');
   fillStore(path, count);
-  return { path, env: { ...process.env, ENTRIES_DB: path } };
+  return { ...process.env, ENTRIES_DB: path };
 }
 
 const start = (env: NodeJS.ProcessEnv, args: string[], stdout: 'pipe' | number = 'pipe') => {
@@ -24,7 +24,7 @@ const start = (env: NodeJS.ProcessEnv, args: string[], stdout: 'pipe' | number =
 
 describe('the command', () => {
   test('exits quietly when its reader closes the pipe, as `head` does', async () => {
-    const { env } = filled(5_000);
+    const env = filled(5_000);
     const { child, ended } = start(env, ['export']);
     await once(child.stdout as NodeJS.ReadableStream, 'data');
     child.stdout?.destroy();
@@ -32,7 +32,7 @@ describe('the command', () => {
   });
 
   test.skipIf(!existsSync('/dev/full'))('says so when the disk behind its output is full', async () => {
-    const { env } = filled(100);
+    const env = filled(100);
     const full = openSync('/dev/full', 'w');
     const { errors, code } = await start(env, ['export'], full).ended;
     closeSync(full);
@@ -47,23 +47,12 @@ describe('the command', () => {
   });
 
   test('says which option answers its question when there is no terminal, and erases nothing', async () => {
-    const { env } = filled(100);
+    const env = filled(100);
     const { code, errors } = await start(env, ['forget', '--before', '2099-01-01', '--yes']).ended;
     expect(errors).toMatch(/Spring2025: 100 entries, .*There is no terminal to ask: .* add --gifts-sent\./s);
     expect(code).toBe(2);
     expect(execFileSync(process.execPath, entriesArguments(['list']), { env }).toString()).toMatch(
       /^Spring2025: 95 entries/m,
     );
-  });
-
-  test('exports many pages of entries in one file', () => {
-    const { env } = filled(1_234);
-    const exported = (...args: string[]) =>
-      execFileSync(process.execPath, entriesArguments(['export', ...args]), {
-        env,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).toString();
-    expect(exported('--include-suspected').split('\r\n')).toHaveLength(1_236);
-    expect(JSON.parse(exported('--format', 'json'))).toHaveLength(1_234 - 61);
   });
 });

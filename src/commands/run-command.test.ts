@@ -12,6 +12,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What `parseArgs` of Node throws. */
+const wrongOption: unknown = await (async () => parseArgs({ args: ['--paid'] }))().catch((error) => error);
+
 test.each([
   [new UsageError('Name a file.'), 2, 'Name a file. See npm run gifts -- --help.', 'en'],
   [
@@ -28,7 +31,7 @@ test.each([
     'r.csv 2行目：空欄です。',
     'ja',
   ],
-  [wrongOption(), 2, /^オプションに誤りがあります（Unknown option '--paid'.* --help をご覧ください。$/, 'ja'],
+  [wrongOption, 2, /^オプションに誤りがあります（Unknown option '--paid'.* --help をご覧ください。\n$/, 'ja'],
 ] as const)('says %s in one line, and ends with code %i', async (error, code, says, language) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runCommand(
@@ -36,10 +39,8 @@ test.each([
     () => Promise.reject(error),
     () => language,
   );
-  expect(written).toHaveBeenCalledOnce();
-  const [[line]] = written.mock.calls as [[string]];
-  if (typeof says === 'string') expect(line).toBe(`${says}\n`);
-  else expect(line.trimEnd()).toMatch(says);
+  const line = typeof says === 'string' ? `${says}\n` : expect.stringMatching(says);
+  expect(written.mock.calls).toEqual([[line]]);
   expect(process.exitCode).toBe(code);
 });
 
@@ -47,12 +48,3 @@ test('throws what nobody foresaw, with its place in the program', async () => {
   const defect = new TypeError('undefined is not a function');
   await expect(runCommand('gifts', () => Promise.reject(defect))).rejects.toBe(defect);
 });
-
-/** What `parseArgs` of Node throws. */
-function wrongOption(): unknown {
-  try {
-    return parseArgs({ args: ['--paid'] });
-  } catch (error) {
-    return error;
-  }
-}

@@ -87,5 +87,5 @@ export const modules: Readonly<Record<string, string>> = {
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts
-    /server /deliveries /entries /campaign node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
+    /server /deliveries /entries /campaign zod node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
 };

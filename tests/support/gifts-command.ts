@@ -67,6 +67,7 @@ export async function command(
   args: string[],
   language: OperatorLanguage = 'en',
   store = '/nowhere',
+  today = '2025-07-02',
 ): Promise<string> {
   const written: string[] = [];
   try {
@@ -75,7 +76,7 @@ export async function command(
       write: (text) => void written.push(text),
       note: (text) => void written.push(`${text}\n`),
       user: 'sato',
-      today: () => '2025-07-02',
+      today: () => today,
       store,
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { forgettable, owedEntries } from '../../gifts/folder/forgettable.ts';
 import type { ForgetObstacle } from '../../gifts/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
+import { parseMoment } from '../../gifts/input/parse-moment.ts';
 import { owedTo } from '../../gifts/ledger/campaign-gifts.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -101,10 +102,8 @@ function spanOf(values: Values): Span | undefined {
 
 /** A day or a time of it in Tokyo, as in an export, in UTC. */
 function momentOf(option: string, text: string): string {
-  const [, day = '', time = '00:00', seconds = ':00'] =
-    /^(\S{10})(?:[ T](\d\d:\d\d)(:\d\d)?)?$/.exec(text) ?? [];
-  const moment = new Date(`${day}T${time}${seconds}+09:00`);
-  if (isDay(day) && !Number.isNaN(moment.getTime())) return moment.toISOString();
+  const moment = parseMoment(text);
+  if (moment !== undefined) return new Date(moment).toISOString();
   throw new UsageError(
     `--${option} is a day such as 2025-04-01, or a time such as '2025-04-01 14:30', not '${text}'.`,
   );

@@ -12,12 +12,8 @@ export async function list({ values, terminal, engine }: Call): Promise<void> {
     const summary = summaryText(await archive.summarize(selection), values['include-suspected']);
     terminal.out.write(`${selection.campaign ?? 'All campaigns'}: ${summary}\n`);
     const others = await othersThan(selection.campaign, archive);
-    if (selection.campaign === undefined && others.length > 1)
-      terminal.out.write(
-        `\nCampaigns in this store, suspected entries included:\n${campaignLines(others)}\n`,
-      );
-    else if (selection.campaign !== undefined && others.length > 0)
-      terminal.out.write(`\n${notCounted}\n${campaignLines(others)}\n`);
+    const [heading, atLeast] = selection.campaign === undefined ? [allCounted, 2] : [notCounted, 1];
+    if (others.length >= atLeast) terminal.out.write(`\n${heading}\n${campaignLines(others)}\n`);
   });
 }
 
@@ -70,6 +66,8 @@ async function noteOthers(
 
 const othersThan = async (chosen: string | undefined, archive: EntryArchive): Promise<EarlierEntries[]> =>
   (await archive.countCampaigns()).filter(({ campaign }) => campaign !== chosen);
+
+const allCounted = 'Campaigns in this store, suspected entries included:';
 
 const notCounted =
   'Entries of other campaigns in this store, suspected ones included (--campaign ID, --all-campaigns):';

@@ -62,7 +62,5 @@ async function deliveriesOf(engine: EntryEngine, entries: readonly number[]): Pr
 const cardsOf = ({ rows, keys }: RecordedGifts, address: string, entries: ReadonlySet<number>): LedgerRow[] =>
   rows.filter(({ campaign, entry, guest }) => {
     const key = keys.get(campaign);
-    return (
-      entries.has(entry) || (key !== undefined && guest !== '' && guest.startsWith(digester(key)(address)))
-    );
+    return entries.has(entry) || (key !== undefined && guest.startsWith(digester(key)(address)));
   });

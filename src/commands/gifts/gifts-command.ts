@@ -19,9 +19,7 @@ import { decidedText, ledgerText, notesOn, says, sentText } from './sentences.ts
 type GiftsTerminal = {
   /** The operator's language, unless `--language` overrides it. */
   language: OperatorLanguage;
-  /** Writes the result. */
   write: (text: string) => void;
-  /** Writes a status message. */
   note: (text: string) => void;
   /** Shows how many reservations or entries are done; only on an interactive terminal. */
   progress?: ((done: number) => void) | undefined;

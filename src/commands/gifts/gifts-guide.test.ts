@@ -1,14 +1,11 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withoutOrders } from '../../../tests/support/gifts-command.ts';
+import { command, withoutOrders } from '../../../tests/support/gifts-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { runGiftsCommand } from './gifts-command.ts';
 
 const example = 'docs/gifts-example';
-const campaign = loadCampaign('campaigns/spring-2025');
 
 /** The guide's named code blocks by name: ```csv payouts.csv */
 const blocksOf = (guide: string): Record<string, string> =>
@@ -23,16 +20,11 @@ test.each<[OperatorLanguage, string]>([
   ['en', 'docs/gifts.md'],
 ])('what the guide in %s shows is what the command does', async (language, guide) => {
   const out = join(temporaryFolder(), 'example');
-  const run = async (...args: string[]) => {
-    let written = '';
-    const write = (text: string) => {
-      written += text.replaceAll(out, 'gifts/example');
-    };
-    const today = () => '2025-07-15';
-    const terminal = { language, write, note: write, user: 'sato', today, store: '/nowhere' };
-    await runGiftsCommand([...args, '--out', out], () => campaign, terminal);
-    return written;
-  };
+  const run = async (...args: string[]) =>
+    (await command([...args, '--out', out], language, '/nowhere', '2025-07-15')).replaceAll(
+      out,
+      'gifts/example',
+    );
   const given = (name: string) => join(example, name);
   const decide = (...more: string[]) =>
     run(

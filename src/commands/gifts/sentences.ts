@@ -3,6 +3,7 @@ import { formatYen } from '../../campaign/constants.ts';
 import {
   type Bilingual,
   bilingual,
+  forOperators,
   type OperatorLanguage,
   operatorLanguages,
 } from '../../campaign/languages/operator-languages.ts';
@@ -49,37 +50,32 @@ export const says = bilingual(
 
 /** What was recorded as sent, and where it differs from what is decided today. */
 export const sentText = (marked: MarkedSent, language: OperatorLanguage): string =>
-  textOf(recorded[language](marked, yenIn(language)));
+  textOf(recorded[language](marked));
 
-type Yen = (amount: number) => string;
-
-const yenIn =
-  (language: OperatorLanguage): Yen =>
-  (amount) =>
-    formatYen(amount, language);
+const yen = forOperators((language) => (amount: number) => formatYen(amount, language));
 
 /** What does not apply is left out. */
 const textOf = (lines: readonly (string | false | undefined)[]): string =>
   `${lines.filter(Boolean).join('\n')}\n`;
 
-const recorded = bilingual<(marked: MarkedSent, yen: Yen) => string[]>(
-  ({ added, known, isListed, differences, second, total }, yen) => [
+const recorded = bilingual<(marked: MarkedSent) => string[]>(
+  ({ added, known, isListed, differences, second, total }) => [
     `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
     ...sentDifferenceTexts(differences, 'ja').map((text) => `  ${text}`),
     ...second.map(
       ({ sent, card }) =>
-        `  予約「${shown(sent.reservation)}」：${yen(sent.amount)}は、すでに送付した${yen(card.amount)}（発注番号 ${card.order}）に続く2枚目です。`,
+        `  予約「${shown(sent.reservation)}」：${yen.ja(sent.amount)}は、すでに送付した${yen.ja(card.amount)}（発注番号 ${card.order}）に続く2枚目です。`,
     ),
-    `送付済みは合計${total.cards}件、${yen(total.amount)}です。`,
+    `送付済みは合計${total.cards}件、${yen.ja(total.amount)}です。`,
   ],
-  ({ added, known, isListed, differences, second, total }, yen) => [
+  ({ added, known, isListed, differences, second, total }) => [
     `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
     ...sentDifferenceTexts(differences, 'en').map((text) => `  ${text}`),
     ...second.map(
       ({ sent, card }) =>
-        `  reservation ${shown(sent.reservation)}: ${yen(sent.amount)} was sent beside another card of ${yen(card.amount)} (order ${card.order}).`,
+        `  reservation ${shown(sent.reservation)}: ${yen.en(sent.amount)} was sent beside another card of ${yen.en(card.amount)} (order ${card.order}).`,
     ),
-    `Sent in all: ${total.cards}, ${yen(total.amount)}.`,
+    `Sent in all: ${total.cards}, ${yen.en(total.amount)}.`,
   ],
 );
 
@@ -90,53 +86,33 @@ export function ledgerText({ campaign, rows }: CampaignGifts, language: Operator
     months.reduce((total, month) => total + month[figure], 0);
   const all = { amount: sum('amount'), recovered: sum('recovered'), writtenOff: sum('writtenOff') };
   const lines = [...months, { month: inAll[language], cards: sum('cards'), ...all }];
-  return textOf([campaign, ...lines.map((month) => monthLine[language](month, yenIn(language)))]);
+  return textOf([campaign, ...lines.map(monthLine[language])]);
 }
 
 const inAll = bilingual('合計', 'in all');
 
-const monthLine = bilingual<(month: LedgerMonth, yen: Yen) => string>(
-  ({ month, cards, amount, recovered, writtenOff }, yen) =>
-    `  ${month}  送付 ${cards}件・${yen(amount)}、回収 ${yen(recovered)}、回収しない ${yen(writtenOff)}`,
-  ({ month, cards, amount, recovered, writtenOff }, yen) =>
-    `  ${month}  ${cards} sent, ${yen(amount)}; recovered ${yen(recovered)}; written off ${yen(writtenOff)}`,
+const monthLine = bilingual<(month: LedgerMonth) => string>(
+  ({ month, cards, amount, recovered, writtenOff }) =>
+    `  ${month}  送付 ${cards}件・${yen.ja(amount)}、回収 ${yen.ja(recovered)}、回収しない ${yen.ja(writtenOff)}`,
+  ({ month, cards, amount, recovered, writtenOff }) =>
+    `  ${month}  ${cards} sent, ${yen.en(amount)}; recovered ${yen.en(recovered)}; written off ${yen.en(writtenOff)}`,
 );
 
 /** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
-export function decidedText(run: GiftRun, out: string, language: OperatorLanguage): string {
+export const decidedText = (run: GiftRun, out: string, language: OperatorLanguage): string =>
+  textOf(summary[language](figuresOf(run, out)));
+
+function figuresOf(run: GiftRun, out: string) {
   const totals = totalsOf(run);
-  return textOf(
-    summary[language]({
-      ...totals,
-      campaign: run.rules.campaign,
-      out,
-      on: run.on,
-      zone: run.assumedZone,
-      yen: formatYen(totals.listedAmount, language),
-      sentYen: formatYen(totals.sentAmount, language),
-      reasons: Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`),
-      others: totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`).join(', '),
-    }),
-  );
+  const reasons = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
+  const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`).join(', ');
+  return { ...totals, campaign: run.rules.campaign, out, on: run.on, zone: run.assumedZone, reasons, others };
 }
 
-type Summary = ReturnType<typeof totalsOf> & {
-  campaign: string;
-  out: string;
-  on: string | undefined;
-  zone: string | undefined;
-  yen: string;
-  sentYen: string;
-  /** A line for each code of refusal. */
-  reasons: readonly string[];
-  /** The apartments that are none of the campaign's. */
-  others: string;
-};
-
-const summary = bilingual<(run: Summary) => (string | false | undefined)[]>(
+const summary = bilingual<(run: ReturnType<typeof figuresOf>) => (string | false | undefined)[]>(
   (run) => [
     `${run.campaign}：予約 ${run.reservations}件、エントリー ${run.entries}件`,
-    `  payouts.csv  ${run.listed}件、合計 ${run.yen}${run.on ? `（${run.on}までに送付。ほかに ${run.payouts - run.listed}件）` : ''}`,
+    `  payouts.csv  ${run.listed}件、合計 ${yen.ja(run.listedAmount)}${run.on ? `（${run.on}までに送付。ほかに ${run.payouts - run.listed}件）` : ''}`,
     `  review.csv   ${run.review}件の予約が担当者の確認待ち`,
     `  refused.csv  ${run.refused}件の予約が対象外`,
     ...run.reasons,
@@ -147,12 +123,12 @@ const summary = bilingual<(run: Summary) => (string | false | undefined)[]>(
     ...run.notApplied.map((id) => `  規約に記載がないため適用していません：${clauses[id].says.ja}（${id}）`),
     run.shownEarlier > 0 &&
       `  エントリー${run.shownEarlier}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
-    `  送付済み     ${run.sent}件、合計 ${run.sentYen}${run.paid > 0 ? `（うち今回のファイルのご予約 ${run.paid}件）` : ''}`,
+    `  送付済み     ${run.sent}件、合計 ${yen.ja(run.sentAmount)}${run.paid > 0 ? `（うち今回のファイルのご予約 ${run.paid}件）` : ''}`,
     `${run.out} に書き込みました。個人情報を含むため、お取り扱いにご注意ください。`,
   ],
   (run) => [
     `${run.campaign}: ${run.reservations} reservations, ${run.entries} entries`,
-    `  payouts.csv  ${run.listed} to send, ${run.yen} in all${run.on ? ` (due by ${run.on}; ${run.payouts - run.listed} later)` : ''}`,
+    `  payouts.csv  ${run.listed} to send, ${yen.en(run.listedAmount)} in all${run.on ? ` (due by ${run.on}; ${run.payouts - run.listed} later)` : ''}`,
     `  review.csv   ${run.review} waiting for a person`,
     `  refused.csv  ${run.refused} refused`,
     ...run.reasons,
@@ -165,7 +141,7 @@ const summary = bilingual<(run: Summary) => (string | false | undefined)[]>(
     ),
     run.shownEarlier > 0 &&
       `  ${run.shownEarlier} entries came from pages with an earlier wording of the terms or of the purpose of use`,
-    `  sent before  ${run.sent}, ${run.sentYen} in all${run.paid > 0 ? `; ${run.paid} for reservations of this file` : ''}`,
+    `  sent before  ${run.sent}, ${yen.en(run.sentAmount)} in all${run.paid > 0 ? `; ${run.paid} for reservations of this file` : ''}`,
     `Written to ${run.out}. The files hold personal data.`,
   ],
 );

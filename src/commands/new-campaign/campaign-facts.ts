@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { exactPercent } from '../../campaign/discount.ts';
-import { day, moment } from '../../campaign/fields.ts';
+import { tokyoMoment } from '../../campaign/tokyo.ts';
+import { parseDay, parseMoment } from '../../gifts/input/parse-moment.ts';
 import { UsageError } from '../command-error.ts';
 
 /** The options for the facts; the folder is named without one. */
@@ -48,7 +50,8 @@ export async function collectFacts(
   prompter: Prompter | undefined,
 ): Promise<Facts> {
   const known: Partial<Facts> = {};
-  for (const { name, question, suggest, read } of facts) {
+  for (const name of Object.keys(facts) as FactName[]) {
+    const { question, suggest, schema } = facts[name];
     const option = name === 'folder' ? 'the name of the folder' : `--${name}`;
     const suggestion = suggest?.(known, context);
     const asked = called[name] === undefined ? prompter : undefined;
@@ -56,13 +59,10 @@ export async function collectFacts(
       const answer = (await asked?.prompt(question, suggestion))?.trim();
       const given = called[name] ?? (answer || (suggestion ?? answer));
       if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${option}.`);
-      try {
-        known[name] = read(given.trim(), known, context);
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        if (asked === undefined) throw new UsageError(`${option} ${given} ${error.message}.`);
-        asked.note(`'${given}' ${error.message}.`);
-      }
+      const { data, error } = schema(known, context).safeParse(given.trim());
+      if (error === undefined) known[name] = data;
+      else if (asked === undefined) throw new UsageError(`${option} ${given} ${error.issues[0]?.message}.`);
+      else asked.note(`'${given}' ${error.issues[0]?.message}.`);
     }
   }
   return known as Facts;
@@ -71,128 +71,91 @@ export async function collectFacts(
 type Known = Partial<Facts>;
 
 type Fact = {
-  name: FactName;
   question: string;
   /** The default for an empty answer; undefined if an answer is required. */
   suggest?: (known: Known, context: FactContext) => string | undefined;
-  /** @throws {UsageError} that says what is wrong with what was typed */
-  read: (typed: string, known: Known, context: FactContext) => string;
+  /** Reads what was typed; its errors say what is wrong with it. */
+  schema: (known: Known, context: FactContext) => z.ZodType<string>;
 };
 
+const text = z.string();
+
 /** In the order in which they are asked; each may depend on the previous ones. */
-const facts: readonly Fact[] = [
-  {
-    name: 'folder',
+const facts: Record<FactName, Fact> = {
+  folder: {
     question: 'Name of the folder, such as autumn-2027',
-    read: (typed, _known, { folders }) => {
-      refuseUnless(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), 'must be lower-case letters, digits and hyphens');
-      refuseUnless(!folders.includes(typed), 'already exists; choose another name');
-      return typed;
-    },
+    schema: (_known, { folders }) =>
+      text
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
+        .refine((name) => !folders.includes(name), 'already exists; choose another name'),
   },
-  {
-    name: 'id',
+  id: {
     question: 'Name for ad platforms and in each entry',
     suggest: ({ folder = '' }) =>
       folder.replaceAll(/(?:^|-)(.)/g, (_match, letter: string) => letter.toUpperCase()),
-    read: (typed, _known, { ids }) => {
-      refuseUnless(/^[A-Za-z0-9]+$/.test(typed), 'must be letters and digits only, such as Autumn2027');
-      const isTaken = ids.some((id) => id.toLowerCase() === typed.toLowerCase());
-      const taken = 'is already the id of a campaign, and entries are told apart by it; choose another';
-      refuseUnless(!isTaken, taken);
-      return typed;
-    },
+    schema: (_known, { ids }) =>
+      text
+        .regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only, such as Autumn2027')
+        .refine(
+          (name) => !ids.some((id) => id.toLowerCase() === name.toLowerCase()),
+          'is already the id of a campaign, and entries are told apart by it; choose another',
+        ),
   },
-  {
-    name: 'start',
+  start: {
     question: 'Starts at (Japanese time), such as 2027-09-01 10:00',
-    read: (typed, _known, { old, now }) => {
-      const start = readMoment(typed, old.settings.period.start);
-      refuseUnless(Date.parse(start) > now.getTime(), 'is in the past');
-      return start;
-    },
+    schema: (_known, { old, now }) =>
+      typedMoment(old.settings.period.start).refine(
+        (start) => Date.parse(start) > now.getTime(),
+        'is in the past',
+      ),
   },
-  {
-    name: 'end',
+  end: {
     question: 'Ends at (Japanese time), such as 2027-10-31 23:59',
-    read: (typed, { start = '' }, { old }) => {
-      const end = readMoment(typed, old.settings.period.end);
-      refuseUnless(Date.parse(end) > Date.parse(start), `is not after the start, ${start}`);
-      return end;
-    },
+    schema: ({ start = '' }, { old }) =>
+      typedMoment(old.settings.period.end).refine((end) => end > start, `is not after the start, ${start}`),
   },
-  {
-    name: 'payment-deadline',
+  'payment-deadline': {
     question: 'Last day to reserve and pay, such as 2027-10-31',
     suggest: ({ end }) => end?.slice(0, 10),
-    read: (typed, { end = '' }) => notBefore(end, 'the end', readDay(typed)),
+    schema: ({ end }) => dayFrom(end?.slice(0, 10), 'the end'),
   },
-  {
-    name: 'check-in-deadline',
+  'check-in-deadline': {
     question: 'Last day to check in, such as 2027-11-30',
-    read: (typed, known) => notBefore(known['payment-deadline'] ?? '', 'the last day to pay', readDay(typed)),
+    schema: (known) => dayFrom(known['payment-deadline'], 'the last day to pay'),
   },
-  {
-    name: 'entries-until',
+  'entries-until': {
     question: 'Last day on which entries may be kept (empty: to be decided)',
     suggest: (_known, { old }) => (old.settings.entriesUntil === undefined ? '' : undefined),
-    read: (typed, known, { old }) =>
-      typed === '' && old.settings.entriesUntil === undefined
-        ? typed
-        : notBefore(known['check-in-deadline'] ?? '', 'the last day to check in', readDay(typed)),
+    schema: (known, { old }) =>
+      dayFrom(
+        known['check-in-deadline'],
+        'the last day to check in',
+        old.settings.entriesUntil === undefined,
+      ),
   },
-  {
-    name: 'gift-rate',
+  'gift-rate': {
     question: 'Gift card, percent of the first month’s rent',
     suggest: (_known, { old }) => String(old.settings.gift.rate),
-    read: readPercent,
+    schema: () => typedPercent,
   },
-  {
-    name: 'advertised-discount',
+  'advertised-discount': {
     question: 'The "up to … % off", which apartments.yaml has to back up',
     suggest: (_known, { old }) => String(Math.floor(Math.max(...old.apartments.map(exactPercent)))),
-    read: readPercent,
+    schema: () => typedPercent,
   },
-];
+};
 
-function refuseUnless(holds: boolean, sentence: string): void {
-  if (!holds) throw new UsageError(sentence);
-}
+const typedPercent = text.regex(/^[1-9]\d?$|^100$/, 'must be a whole number from 1 to 100, without %');
 
-function notBefore(earlier: string, what: string, found: string): string {
-  refuseUnless(found >= earlier.slice(0, 10), `is before ${what}, ${earlier.slice(0, 10)}`);
-  return found;
-}
+/** As people type it, in the formats of the booking system. A day without a time gets the old campaign's time of day. */
+const typedMoment = (old: string) =>
+  text
+    .transform((typed) => parseMoment(`${typed} ${old.slice(11, 16)}`) ?? parseMoment(typed))
+    .pipe(z.number('must be a valid day and time, such as 2027-09-01 10:00'))
+    .transform(tokyoMoment);
 
-/** A day without a time gets the old campaign's time of day. */
-function readMoment(typed: string, old: string): string {
-  const [date = '', time = old.slice(11, 16), ...rest] = plain(typed)
-    .replace(/\+09:00$/, '')
-    .split(/[ T]+/);
-  const clock = time.replace(/^(\d+:\d+):00$/, '$1').padStart(5, '0');
-  const found = moment.safeParse(`${padded(date)}T${clock}:00+09:00`);
-  const message = 'must be a valid day and time, such as 2027-09-01 10:00';
-  if (!found.success || rest.length > 0) throw new UsageError(message);
-  return found.data;
-}
-
-function readDay(typed: string): string {
-  const found = day.safeParse(padded(plain(typed)));
-  if (!found.success) throw new UsageError('must be a valid day, such as 2027-10-31');
-  return found.data;
-}
-
-/** Converts full-width characters and slashes to ISO 8601: people type and paste both. */
-const plain = (typed: string): string => typed.normalize('NFKC').trim().replaceAll('/', '-');
-
-/** 2027-9-1 is 2027-09-01. */
-const padded = (date: string): string =>
-  date
-    .split('-')
-    .map((part) => part.padStart(2, '0'))
-    .join('-');
-
-function readPercent(typed: string): string {
-  refuseUnless(/^[1-9]\d?$|^100$/.test(typed), 'must be a whole number from 1 to 100, without %');
-  return typed;
-}
+const dayFrom = (earlier = '', what: string, mayBeEmpty = false) =>
+  text
+    .transform((typed) => (mayBeEmpty && typed === '' ? typed : parseDay(typed)))
+    .pipe(z.string('must be a valid day, such as 2027-10-31'))
+    .refine((typed) => typed === '' || typed >= earlier, `is before ${what}, ${earlier}`);

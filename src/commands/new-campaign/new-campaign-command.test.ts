@@ -76,7 +76,12 @@ test('creates a campaign that can be published, and changes only what is new, to
   ]);
   for (const file of ['apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml', 'pictures/gift_card.webp'])
     expect(readFileSync(join(autumn, file)), file).toEqual(readFileSync(join(spring, file)));
-  expect(loadCampaign(autumn).settings.period.start).toBe('2027-09-01T10:00:00+09:00');
+  const winter = { start: '2028-01-10', end: '2028-02-10', 'check-in-deadline': '2028-03-31' };
+  const said = await run(campaigns, [
+    'winter-2028',
+    ...options({ ...winter, 'entries-until': '2028-04-30' }),
+  ]);
+  expect(said, 'the newest campaign').toContain(`from ${autumn}.`);
 });
 
 test('takes over nothing that applies to the old campaign alone: status, rates, proofs and full apartments', async () => {
@@ -103,10 +108,7 @@ test('takes over nothing that applies to the old campaign alone: status, rates, 
 
 test.for([
   ['2027-09-01', '2027-09-01T10:00'],
-  ['2027-09-01 9:00', '2027-09-01T09:00'],
-  ['2027/9/1 10:00', '2027-09-01T10:00'],
   ['２０２７／０９／０１　１０：３０', '2027-09-01T10:30'],
-  ['2027-09-01  10:00:00', '2027-09-01T10:00'],
   ['2027-09-01T10:00:00+09:00', '2027-09-01T10:00'],
   ['2027-06-01 00:01', '2027-06-01T00:01'],
 ])('takes a start as people type it, even the next minute: %s', async ([start = '', expected]) => {
@@ -116,16 +118,6 @@ test.for([
   const { period, checkInDeadline } = loadCampaign(autumn).settings;
   expect(period).toEqual({ start: `${expected}:00+09:00`, end: '2027-10-31T23:59:00+09:00' });
   expect(checkInDeadline).toBe('2027-11-30');
-});
-
-test('copies the newest campaign, not the one created last', async () => {
-  const { campaigns } = springAlone();
-  await run(campaigns, ['autumn-2027', ...options()]);
-  const said = await run(campaigns, [
-    'winter-2028',
-    ...options({ start: '2028-01-10', end: '2028-02-10', 'check-in-deadline': '2028-03-31' }),
-  ]);
-  expect(said).toContain(`from ${join(campaigns, 'autumn-2027')}.`);
 });
 
 test('lists mentions of the old season in texts, alt texts, waiting lines and picture names', async () => {

@@ -4,23 +4,14 @@ import { type Season, seasonOf } from '../../campaign/languages/season.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { Settings } from '../../campaign/settings.ts';
 
-/** A line or a picture that still refers to the previous campaign. */
-export type OldPlace = {
-  /** `campaigns/autumn-2027/copy.yaml:40`, or a picture's file. */
-  place: string;
-  /** The line, without its indentation. */
-  line: string;
-  /** The word that matched: `春`, `2025`. */
-  words: string[];
-};
-
 /**
  * Finds every line of the campaign's files, including waiting ones (`#+`), and every picture name that mentions the old
  * campaign's season or year. Works line by line, so that texts, alt texts and picture names are treated alike. Other
  * comments are ignored: they are not on the page.
  * @param folder of the new campaign
+ * @returns each line or name with its place, such as `campaigns/autumn-2027/copy.yaml:40`, and the words that matched
  */
-export function oldPlaces(folder: string, old: Settings, made: Settings): OldPlace[] {
+export function oldPlaces(folder: string, old: Settings, made: Settings) {
   const patterns = patternsOf(old, made);
   const wordsIn = (text: string): string[] => [
     ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([word]) => word))),

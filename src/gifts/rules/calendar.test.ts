@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokyoDay } from '../../campaign/tokyo.ts';
+import { parseMoment } from '../input/parse-moment.ts';
 import { lastDayOfPeriod, monthsAfter } from './calendar.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -17,4 +18,5 @@ test.each([
   expect(monthsAfter('2025-12-31', 14)).toBe('2027-02-28');
   expect(tokyoDay(Date.parse('2025-04-30T14:59:59.999Z'))).toBe('2025-04-30');
   expect(tokyoDay(Date.parse('2025-04-30T15:00:00Z'))).toBe('2025-05-01');
+  expect(parseMoment('2025-04-30 23:59:59')).toBe(Date.parse('2025-04-30T14:59:59Z'));
 });
