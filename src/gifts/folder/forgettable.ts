@@ -5,7 +5,7 @@ import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import type { Forgettable } from '../forgettable.ts';
 import { faultsText, GiftInputError } from '../input/fault.ts';
-import { owedCards } from '../ledger/gift-cards.ts';
+import { owedCards } from '../ledger/campaign-gifts.ts';
 import { newestRun } from './kept-runs.ts';
 import { readRun } from './last-run.ts';
 import { ledgerOf, readLedger } from './ledger.ts';

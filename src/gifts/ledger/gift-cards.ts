@@ -20,13 +20,7 @@ export type GiftCard = Pick<LedgerRow, 'campaign' | 'order' | 'reservation' | 'e
   later: readonly LedgerRow[];
 };
 
-/** How a card that may be sent will be recorded. */
-export type CardNumber = Pick<GiftCard, 'order' | 'guest'>;
-
-/** Whose a card is: the guest's, or somebody's with the same address. */
-export type Likeness = 'guest' | 'address';
-
-/** What the ledger says about one campaign. */
+/** What the ledger says about one campaign. Written out, since a type that browsers share must not lead to Node's modules. */
 export type CampaignGifts = {
   campaign: string;
   /** Its rows. */
@@ -40,19 +34,24 @@ export type CampaignGifts = {
   /** Turns what tells a guest of the campaign into what its cards have. */
   digested: (guest: GuestKeys) => GuestKeys;
   /**
-   * Compares the guest of a card, of any campaign, with guests of today; undefined for a stranger. Whoever cannot be
-   * compared, since the campaign is forgotten or the entry was gone early, is taken for the same.
+   * Whose a card is, of any campaign: the guest's, somebody's with the same address, or, undefined, a stranger's. Whoever
+   * cannot be compared, since the campaign is forgotten or the entry was gone early, is taken for the same.
    * @param guests the first one's address counts alone too
    */
-  likeness: (card: GiftCard, guests: readonly GuestKeys[]) => Likeness | undefined;
+  likeness: (card: GiftCard, guests: readonly GuestKeys[]) => 'guest' | 'address' | undefined;
   /** The order number of a guest's card: the one under which it was listed first, however the name is written today. */
-  number: (guest: GuestKeys) => CardNumber;
+  number: (guest: GuestKeys) => Pick<GiftCard, 'order' | 'guest'>;
   /** The cards that the guest got in other campaigns, unless those are forgotten. */
   sentElsewhere: (guest: GuestKeys) => GiftCard[];
 };
 
-/** What tells a guest, as in `matching/guests.ts`. */
-export type GuestKeys = { address: string; names: readonly [string, string] };
+/** Identifies a guest: to be compared or digested, not to be shown. */
+export type GuestKeys = {
+  /** The normalized address. */
+  address: string;
+  /** Address and name, once for each way in which names match automatically: two people who share one are one guest. */
+  names: readonly [inOrder: string, inAnyOrder: string];
+};
 
 /** The digests of a recorded guest; undefined when the entry was gone before they could be made. */
 export function keysIn({ guest }: { guest: string }): GuestKeys | undefined {
@@ -80,22 +79,6 @@ export function everyCard(rows: readonly LedgerRow[]): GiftCard[] {
     if (row.event === 'taken-back') open.delete(key);
   }
   return cards;
-}
-
-/** The last listing of each card of a campaign, by its order number, unless a later run has taken it off the list. */
-export function listedIn(rows: readonly LedgerRow[]): Map<string, LedgerRow> {
-  const listed = new Map<string, LedgerRow>();
-  for (const row of rows) {
-    if (row.event === 'listed') listed.set(row.order, row);
-    if (row.event === 'unlisted') listed.delete(row.order);
-  }
-  return listed;
-}
-
-/** What the campaign owes its guests: cards that are listed and not sent. */
-export function owedCards({ listed, cards }: Pick<CampaignGifts, 'listed' | 'cards'>): LedgerRow[] {
-  const sent = new Set(cards.map(({ order }) => order));
-  return [...listed.values()].filter(({ order }) => !sent.has(order));
 }
 
 const cardKey = ({ campaign, order }: Pick<LedgerRow, 'campaign' | 'order'>): string =>

@@ -1,5 +1,6 @@
 import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
-import { type CampaignGifts, findCards, type GiftCard, owedCards } from './gift-cards.ts';
+import { owedCards } from './campaign-gifts.ts';
+import { type CampaignGifts, findCards, type GiftCard } from './gift-cards.ts';
 import { nextOrder } from './guest-digests.ts';
 
 /** A card as a run lists it, and as it is recorded when it is sent. */
