@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
-import { explain } from '../../gifts/folder/last-run.ts';
+import { explain } from '../../gifts/folder/kept-runs.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';
 import { amendCard, exportLedger, moveLedger } from '../../gifts/folder/show-ledger.ts';

@@ -6,8 +6,7 @@ import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import type { Forgettable } from '../forgettable.ts';
 import { faultsText, GiftInputError } from '../input/fault.ts';
 import { owedCards } from '../ledger/campaign-gifts.ts';
-import { newestRun } from './kept-runs.ts';
-import { readRun } from './last-run.ts';
+import { newestRun, readRun } from './kept-runs.ts';
 import { ledgerOf, readLedger } from './ledger.ts';
 import { pickEntries } from './read-entries.ts';
 
