@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { forOperators } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
@@ -52,7 +52,8 @@ async function giftsOf(
     return { giftsUnknown: !run.isFinal };
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
-    return { obstacle: { kind: 'unreadable', says: inBoth(error) }, giftsUnknown: false };
+    const says = forOperators((language) => faultsText(error.file, error.faults, language));
+    return { obstacle: { kind: 'unreadable', says }, giftsUnknown: false };
   }
 }
 
@@ -85,9 +86,4 @@ async function runBefore(file: string, before: string) {
     if (part.outcome === 'review' && isOpen) found.waiting += 1;
   }
   return found;
-}
-
-function inBoth({ file, faults }: GiftInputError): Bilingual {
-  const [one, other] = operatorLanguages.map((language) => faultsText(file, faults, language));
-  return bilingual(one ?? '', other ?? '');
 }

@@ -2,6 +2,7 @@ import type { GiftRules } from '../../campaign/gift-rules.ts';
 import {
   type Bilingual,
   bilingual,
+  forOperators,
   operatorLanguages,
   operatorLocale,
 } from '../../campaign/languages/operator-languages.ts';
@@ -68,12 +69,9 @@ export function* reviewRows(run: Reviewed) {
   for (const { reservation, entry, level, why, decision } of reviewPairs(run)) {
     const whole = joinedReasons([...why, ...decision.reworded.map(isReworded)]);
     yield {
-      ...{
-        reservation: reservation.id,
-        reservationName: reservation.name,
-        reservationEmail: reservation.email,
-      },
-      ...{ entry: entry.id, entryName: entry.name, entryEmail: entry.email, match: level },
+      ...{ reservation: reservation.id, entry: entry.id, match: level },
+      ...{ reservationName: reservation.name, reservationEmail: reservation.email },
+      ...{ entryName: entry.name, entryEmail: entry.email },
       // In both languages: the file does not depend on who runs the command.
       why: operatorLanguages.map((language) => whole[language]).join(' / '),
     };
@@ -87,12 +85,8 @@ function amountToConfirm({ reservation, doubts }: Reviewing, rules: GiftRules): 
 }
 
 /** The reasons for which a pair waits, as one. */
-export const joinedReasons = (reasons: readonly Bilingual[]): Bilingual => {
-  const [ja = '', en = ''] = operatorLanguages.map((language) =>
-    reasons.map((reason) => reason[language]).join(betweenReasons[language]),
-  );
-  return bilingual(ja, en);
-};
+export const joinedReasons = (reasons: readonly Bilingual[]): Bilingual =>
+  forOperators((language) => reasons.map((reason) => reason[language]).join(betweenReasons[language]));
 
 const betweenReasons = bilingual('、', ', ');
 

@@ -99,9 +99,9 @@ export type DecisionRecord = {
   /** What the rules were compared with. */
   facts: { status: 'cancelled' } | ReservationFacts;
   /** The gift card that the reservation or its guest has had. */
-  card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
+  card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'> | undefined;
   /** What people decided about it. */
-  decisions?: readonly PersonDecision[];
+  decisions?: readonly PersonDecision[] | undefined;
 } & Partial<
   Pick<Extract<Decision, { outcome: 'refused' }>, 'codes' | 'first'> &
     Omit<Extract<Decision, { outcome: 'review' }>, 'reservation' | 'outcome' | 'match'> &
@@ -126,12 +126,9 @@ function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>)
     const paidFor = 'first' in decision ? decision.first : id;
     const isPaid = decision.outcome === 'paid' || decision.outcome === 'refused';
     const card = isPaid && paidFor !== undefined ? cards.get(paidFor) : undefined;
-    const own = answers.get(id);
     return {
-      ...(card && {
-        card: { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
-      }),
-      ...(own && { decisions: own }),
+      card: card && { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
+      decisions: answers.get(id),
     };
   };
 }
