@@ -117,8 +117,7 @@ const decide: Work = async (
 
 const sent: Work = async ({ argument: file, place, on, by, note, today, said }, { language }) => {
   if (!file) throw new UsageError(said.nameSent);
-  const sent = { ...place, file, on: on ?? today, today, by, note };
-  return sentText(await markSent(place.out, sent), language);
+  return sentText(await markSent(place, { file, on: on ?? today, today, by, note }), language);
 };
 
 /** Records what became of a card: one command for each event. */

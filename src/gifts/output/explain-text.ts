@@ -35,14 +35,12 @@ export function explainText(decision: DecisionRecord, rules: GiftRules, language
 }
 
 /** Why, for the operator, and for a guest of another language. */
-const reasonLines = (decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] =>
-  [...new Set([language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each)))].flatMap(
-    (each) =>
-      reasonsIn(
-        rules,
-        each,
-      )(decision).flatMap(({ code, fact, terms }) => ['', `${code}${says[language].colon}${fact}`, ...terms]),
-  );
+function reasonLines(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
+  const { colon } = says[language];
+  const languages = [language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each));
+  const reasons = [...new Set(languages)].flatMap((each) => reasonsIn(rules, each)(decision));
+  return reasons.flatMap(({ code, fact, terms }) => ['', `${code}${colon}${fact}`, ...terms]);
+}
 
 function entryLines({ match }: DecisionRecord, language: OperatorLanguage): string[] {
   const [only] = match.pairs;
