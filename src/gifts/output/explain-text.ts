@@ -5,21 +5,16 @@ import { bilingual, type OperatorLanguage } from '../../campaign/languages/opera
 import { shown } from '../input/fault.ts';
 import { factOf, reasonsIn } from '../reasons.ts';
 import { beginsOn, refusals } from '../rules/decisions.ts';
-import { doubtText } from '../rules/doubts.ts';
-import { disputed, isReworded, leftOut, shares, waits, whyOpen } from './review-rows.ts';
+import { isReworded, leftOut, waits, whyOpen, whyWaiting } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string {
-  const { match, facts, waitsFor, sharesWith } = decision;
+  const { reworded = [], waitsFor } = decision;
   const doubts = [
-    ...(decision.reworded ?? []).map(isReworded),
-    ...(match.isDisputed ? [disputed] : []),
+    ...reworded.map(isReworded),
     ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
-    ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
-    ...(facts.status === 'confirmed'
-      ? (decision.doubts ?? []).map((doubt) => doubtText(doubt, facts, rules))
-      : []),
+    ...whyWaiting(decision, rules),
   ];
   const lines = [
     ...headLines(decision, language),
