@@ -45,8 +45,7 @@ async function giftsOf(
     const owed = await owedEntries(folder, ledger, campaign);
     let unpaid = 0;
     for await (const { time } of pickEntries(archive, owed)) if (time < startOfDay(before)) unpaid += 1;
-    const file = newestRun(folder);
-    const run = file === undefined ? noRun : await runBefore(file, before);
+    const run = await runBefore(newestRun(folder), before);
     if (unpaid + run.waiting > 0)
       return { obstacle: { kind: 'open', folder, unpaid, waiting: run.waiting }, giftsUnknown: false };
     return { giftsUnknown: !run.isFinal };
@@ -65,16 +64,15 @@ async function giftsOf(
 export const owedEntries = async (folder: string, ledger: GiftLedger, campaign: string): Promise<number[]> =>
   owedCards((await readLedger(folder, ledgerOf(folder, ledger), campaign)).gifts).map(({ entry }) => entry);
 
-const noRun = { waiting: 0, isFinal: false };
-
 /**
  * What a run says of the entries from before a day. `waiting`: how many reservations await a person's decision, which may
  * still give one of these entries a gift card. `isFinal`: whether it was made with `--on` after the last day to check in.
  * An earlier run refuses guests who paid or checked in later, and a run without `--on` has no date; neither proves that
  * nothing is left to send.
  */
-async function runBefore(file: string, before: string) {
-  const found = { ...noRun };
+async function runBefore(file: string | undefined, before: string) {
+  const found = { waiting: 0, isFinal: false };
+  if (file === undefined) return found;
   for await (const part of readRun(file)) {
     if ('rules' in part) {
       found.isFinal = part.on !== undefined && part.on > part.rules.checkInDeadline;
