@@ -67,50 +67,35 @@ export const giftCards = (rows: readonly LedgerRow[]): GiftCard[] =>
 /** Also those that were taken back. One that was sent again after that is a card of its own. */
 export function everyCard(rows: readonly LedgerRow[]): GiftCard[] {
   const cards: GiftCard[] = [];
-  const open = new Map<string, number>();
+  const sent = new Map<string, GiftCard>();
   const listed = new Map<string, string>();
   for (const row of rows) {
-    const key = cardKey(row);
+    const key = `${row.campaign} ${row.order}`;
+    const card = sent.get(key);
     if (row.event === 'listed' && !listed.has(key)) listed.set(key, row.day);
-    if (row.event === 'sent') open.set(key, cards.push(cardOf(row, listed.get(key))) - 1);
-    const index = open.get(key);
-    const card = cards[index ?? -1];
-    if (index !== undefined && card !== undefined) cards[index] = amended(card, row);
-    if (row.event === 'taken-back') open.delete(key);
+    else if (row.event === 'sent') {
+      const { day: sentOn, event: _event, recorded: _recorded, ...of } = row;
+      const none = { recordedAmount: undefined, recovered: 0, writtenOff: 0, isTakenBack: false, later: [] };
+      const next = { ...of, ...none, sentOn, listedOn: listed.get(key) };
+      cards.push(next);
+      sent.set(key, next);
+    } else if (card !== undefined) amend(card, row);
+    if (row.event === 'taken-back') sent.delete(key);
   }
   return cards;
 }
 
-const cardKey = ({ campaign, order }: Pick<LedgerRow, 'campaign' | 'order'>): string =>
-  `${campaign} ${order}`;
-
-const cardOf = (
-  { campaign, order, reservation, entry, guest, amount, day, by, note }: LedgerRow,
-  listedOn: string | undefined,
-): GiftCard => ({
-  ...{ campaign, order, reservation, entry, guest, amount, by, note, listedOn },
-  sentOn: day,
-  recordedAmount: undefined,
-  recovered: 0,
-  writtenOff: 0,
-  isTakenBack: false,
-  later: [],
-});
-
-function amended(card: GiftCard, row: LedgerRow): GiftCard {
-  const later = [...card.later, row];
-  switch (row.event) {
-    case 'recovered':
-      return { ...card, later, recovered: card.recovered + row.amount };
-    case 'written-off':
-      return { ...card, later, writtenOff: card.writtenOff + row.amount };
-    case 'corrected':
-      return { ...card, later, amount: row.amount, recordedAmount: card.recordedAmount ?? card.amount };
-    case 'taken-back':
-      return { ...card, later, isTakenBack: true };
-    default:
-      return card;
-  }
+/** Does to a card what a later row says. */
+function amend(card: GiftCard, row: LedgerRow): void {
+  const { event, amount } = row;
+  if (event === 'listed' || event === 'unlisted') return;
+  card.later = [...card.later, row];
+  if (event === 'recovered') card.recovered += amount;
+  if (event === 'written-off') card.writtenOff += amount;
+  if (event === 'taken-back') card.isTakenBack = true;
+  if (event !== 'corrected') return;
+  card.recordedAmount ??= card.amount;
+  card.amount = amount;
 }
 
 /** Finds the cards that stand in the way of another one for the same reservation, entry or guest. */
