@@ -1,9 +1,10 @@
 import type { RefusalCode } from '../campaign/clauses.ts';
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import type { GiftEntry } from './gift-entry.ts';
+import type { GuestKeys } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/choose-match.ts';
 import { entriesIn, type Match, ownEntry } from './matching/choose-match.ts';
-import type { Claimant, ClaimantOf, GuestKeys } from './matching/guests.ts';
+import type { Claimant, ClaimantOf } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
 import { type Before, type Claim, compareClaims } from './rules/claims.ts';

@@ -1,6 +1,6 @@
 import type { GiftRules } from '../campaign/gift-rules.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
-import { type CampaignGifts, type CardNumber, keysIn } from './ledger/gift-cards.ts';
+import { type CampaignGifts, type GiftCard, keysIn } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/choose-match.ts';
 import { guestKeys, guestsOfRun } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
@@ -38,7 +38,8 @@ export type GiftRun = GiftRunInput & {
 };
 
 /** `sentIn`: other campaigns in which the guest got a gift card. */
-export type Payout = Extract<Decision, { outcome: 'payout' }> & CardNumber & { sentIn: readonly string[] };
+export type Payout = Extract<Decision, { outcome: 'payout' }> &
+  Pick<GiftCard, 'order' | 'guest'> & { sentIn: readonly string[] };
 
 export type Decided = Exclude<Decision, { outcome: 'payout' }> | Payout;
 

@@ -1,6 +1,5 @@
 import type { GiftEntry } from './gift-entry.ts';
-import type { CampaignGifts, GiftCard, Likeness } from './ledger/gift-cards.ts';
-import { keysIn } from './ledger/gift-cards.ts';
+import { type CampaignGifts, type GiftCard, keysIn } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/choose-match.ts';
 import { ownEntry } from './matching/choose-match.ts';
 import { type ClaimantOf, guestKeys } from './matching/guests.ts';
@@ -69,7 +68,7 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   };
 
   /** Whose card it is, seen from the guest who has its reservation today. */
-  function likenessOf(card: GiftCard): Likeness | undefined {
+  function likenessOf(card: GiftCard): ReturnType<CampaignGifts['likeness']> {
     const reservation = today.get(card.reservation);
     if (reservation === undefined) return undefined;
     if (confirmed.has(pairKey(card))) return 'guest';

@@ -1,4 +1,4 @@
-import type { GuestKeys } from './matching/guests.ts';
+import type { GuestKeys } from './ledger/gift-cards.ts';
 import type { Day } from './rules/calendar.ts';
 
 /** A line of `sent.csv`: ids, an amount and a day. No name, so it may outlive the entry. */

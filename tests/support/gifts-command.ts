@@ -5,7 +5,7 @@ import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { csvLine, harmlessCell } from '../../src/entries/export/harmless-cell.ts';
-import { requireRun } from '../../src/gifts/folder/last-run.ts';
+import { requireRun } from '../../src/gifts/folder/kept-runs.ts';
 import { faultsText, GiftInputError } from '../../src/gifts/input/fault.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
 import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { isDay } from '../../campaign/tokyo.ts';
-import { explain } from '../../gifts/folder/last-run.ts';
+import { explain } from '../../gifts/folder/kept-runs.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';
 import { amendCard, exportLedger, moveLedger } from '../../gifts/folder/show-ledger.ts';
@@ -115,8 +115,7 @@ const decide: Work = async (
 
 const sent: Work = async ({ argument: file, place, on, by, note, today, said }, { language }) => {
   if (!file) throw new UsageError(said.nameSent);
-  const sent = { ...place, file, on: on ?? today, today, by, note };
-  return sentText(await markSent(place.out, sent), language);
+  return sentText(await markSent(place, { file, on: on ?? today, today, by, note }), language);
 };
 
 /** Records what became of a card: one command for each event. */

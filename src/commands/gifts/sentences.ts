@@ -59,8 +59,8 @@ const textOf = (lines: readonly (string | false | undefined)[]): string =>
   `${lines.filter(Boolean).join('\n')}\n`;
 
 const recorded = bilingual<(marked: MarkedSent) => string[]>(
-  ({ added, known, isListed, differences, second, total }) => [
-    `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isListed ? 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。' : '送付済みの行は payouts.csv から除いています。'}`,
+  ({ added, known, isInLine, differences, second, total }) => [
+    `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isInLine ? '送付済みの行は payouts.csv から除いています。' : 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。'}`,
     ...sentDifferenceTexts(differences, 'ja').map((text) => `  ${text}`),
     ...second.map(
       ({ sent, card }) =>
@@ -68,8 +68,8 @@ const recorded = bilingual<(marked: MarkedSent) => string[]>(
     ),
     `送付済みは合計${total.cards}件、${yen.ja(total.amount)}です。`,
   ],
-  ({ added, known, isListed, differences, second, total }) => [
-    `${added} recorded as sent, ${known} were recorded already. ${isListed ? 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.' : 'payouts.csv no longer lists them.'}`,
+  ({ added, known, isInLine, differences, second, total }) => [
+    `${added} recorded as sent, ${known} were recorded already. ${isInLine ? 'payouts.csv no longer lists them.' : 'payouts.csv cannot be read and may still list them: run npm run gifts again before you use it.'}`,
     ...sentDifferenceTexts(differences, 'en').map((text) => `  ${text}`),
     ...second.map(
       ({ sent, card }) =>

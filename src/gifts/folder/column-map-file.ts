@@ -8,17 +8,18 @@ import { limits } from '../input/limits.ts';
 import { guarded } from './output-folder.ts';
 import { isThere, readText, readYaml } from './read-file.ts';
 
-/** A map and the digest of its file; undefined when the file is optional and does not exist. */
-export type ReadColumnMap = { data: ColumnMap; sha256: string | undefined };
-
 const columnMapFile = ({ folder }: Pick<Campaign, 'folder'>): string => join(folder, 'reservations.yaml');
 
 /**
  * Reads the names that the booking system uses.
  * @param named path given by the operator; the file must exist
+ * @returns with the digest of the file, which is undefined where there is none
  * @throws {GiftInputError} for any fault in it
  */
-export function readColumnMap(campaign: Pick<Campaign, 'folder'>, named?: string): ReadColumnMap {
+export function readColumnMap(
+  campaign: Pick<Campaign, 'folder'>,
+  named?: string,
+): { data: ColumnMap; sha256: string | undefined } {
   const file = named ?? columnMapFile(campaign);
   return named !== undefined || isThere(file)
     ? readYaml(file, columnMapSchema)

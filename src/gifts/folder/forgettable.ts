@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { type Bilingual, bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { forOperators } from '../../campaign/languages/operator-languages.ts';
 import { startOfDay } from '../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import type { Forgettable } from '../forgettable.ts';
 import { faultsText, GiftInputError } from '../input/fault.ts';
-import { owedCards } from '../ledger/gift-cards.ts';
-import { newestRun } from './kept-runs.ts';
-import { readRun } from './last-run.ts';
+import { owedCards } from '../ledger/campaign-gifts.ts';
+import { newestRun, readRun } from './kept-runs.ts';
 import { ledgerOf, readLedger } from './ledger.ts';
 import { pickEntries } from './read-entries.ts';
 
@@ -46,14 +45,14 @@ async function giftsOf(
     const owed = await owedEntries(folder, ledger, campaign);
     let unpaid = 0;
     for await (const { time } of pickEntries(archive, owed)) if (time < startOfDay(before)) unpaid += 1;
-    const file = newestRun(folder);
-    const run = file === undefined ? noRun : await runBefore(file, before);
+    const run = await runBefore(newestRun(folder), before);
     if (unpaid + run.waiting > 0)
       return { obstacle: { kind: 'open', folder, unpaid, waiting: run.waiting }, giftsUnknown: false };
     return { giftsUnknown: !run.isFinal };
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
-    return { obstacle: { kind: 'unreadable', says: inBoth(error) }, giftsUnknown: false };
+    const says = forOperators((language) => faultsText(error.file, error.faults, language));
+    return { obstacle: { kind: 'unreadable', says }, giftsUnknown: false };
   }
 }
 
@@ -65,16 +64,15 @@ async function giftsOf(
 export const owedEntries = async (folder: string, ledger: GiftLedger, campaign: string): Promise<number[]> =>
   owedCards((await readLedger(folder, ledgerOf(folder, ledger), campaign)).gifts).map(({ entry }) => entry);
 
-const noRun = { waiting: 0, isFinal: false };
-
 /**
  * What a run says of the entries from before a day. `waiting`: how many reservations await a person's decision, which may
  * still give one of these entries a gift card. `isFinal`: whether it was made with `--on` after the last day to check in.
  * An earlier run refuses guests who paid or checked in later, and a run without `--on` has no date; neither proves that
  * nothing is left to send.
  */
-async function runBefore(file: string, before: string) {
-  const found = { ...noRun };
+async function runBefore(file: string | undefined, before: string) {
+  const found = { waiting: 0, isFinal: false };
+  if (file === undefined) return found;
   for await (const part of readRun(file)) {
     if ('rules' in part) {
       found.isFinal = part.on !== undefined && part.on > part.rules.checkInDeadline;
@@ -86,9 +84,4 @@ async function runBefore(file: string, before: string) {
     if (part.outcome === 'review' && isOpen) found.waiting += 1;
   }
   return found;
-}
-
-function inBoth({ file, faults }: GiftInputError): Bilingual {
-  const [one, other] = operatorLanguages.map((language) => faultsText(file, faults, language));
-  return bilingual(one ?? '', other ?? '');
 }

@@ -14,7 +14,7 @@ import { readTable } from '../input/read-table.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { sentFile } from '../output/gift-files.ts';
-import { guarded, type OutputFolder, openOutputFolder, runsIn } from './output-folder.ts';
+import { guarded, openOutputFolder, runsIn } from './output-folder.ts';
 import { isThere, readText } from './read-file.ts';
 
 /** The ledger itself, where the entries are in no store. */
@@ -87,34 +87,13 @@ export function rememberLedger(out: string, { kept }: FolderLedger, { rows }: Ca
   guarded(out, () => writeTogether(runsIn(out), new Map([[seenName, text]])));
 }
 
-/**
- * Remembers the ledger and writes what it says into the files of the folder: `sent.csv`, and `payouts.csv` without what
- * was sent.
- * @returns false when `payouts.csv` cannot be read, so that it may still list what was sent
- */
-export function bringInLine(
-  { path, publish }: OutputFolder,
-  ledger: FolderLedger,
-  gifts: CampaignGifts,
-  files: Readonly<Record<string, Iterable<string>>> = {},
-): boolean {
-  rememberLedger(path, ledger, gifts);
-  const left = leftIn(path, gifts);
-  publish({
-    'sent.csv': sentFile(gifts.cards),
-    ...(left && left.gone > 0 && { 'payouts.csv': left.pieces }),
-    ...files,
-  });
-  return left !== undefined;
-}
-
 /** Where a campaign's gift cards are: its results folder, and the address of the entries' store. */
 export type Place = { campaign: string; out: string; store: string };
 
 /**
- * Appends rows to the ledger of a folder, and brings the folder in line with it.
+ * Appends rows to the ledger of a folder, and writes what it says then into `sent.csv` and `payouts.csv`.
  * @param add derives them from what the ledger has, while nobody else can append
- * @returns what it has then, and what `bringInLine` does
+ * @returns what it has then; not `isInLine` when `payouts.csv` cannot be read, so that it may still list what was sent
  * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
  */
 export async function record(
@@ -125,17 +104,20 @@ export async function record(
   const ledger = ledgerOf(out, entryEngine(store).giftLedger());
   const recorded = await ledger.append((before) => add(giftsIn(out, ledger, before, campaign)));
   const gifts = campaignGifts(recorded, campaign);
-  return { gifts, isInLine: bringInLine(folder, ledger, gifts) };
+  rememberLedger(out, ledger, gifts);
+  const left = leftIn(out, gifts);
+  folder.publish({ 'sent.csv': sentFile(gifts.cards), ...left });
+  return { gifts, isInLine: left !== undefined };
 }
 
 /**
- * `payouts.csv` without what was sent, in pieces; its other rows stay as they are. What was sent has to be recorded even if
- * somebody has damaged the file, which the next run replaces.
+ * `payouts.csv` without what was sent; its other rows stay as they are. What was sent has to be recorded even if somebody
+ * has damaged the file, which the next run replaces.
  * @returns undefined when it cannot be read
  */
-function leftIn(out: string, { cards }: CampaignGifts): { pieces: string[]; gone: number } | undefined {
+function leftIn(out: string, { cards }: CampaignGifts): Record<string, string[]> | undefined {
   const file = join(out, 'payouts.csv');
-  if (!isThere(file)) return { pieces: [], gone: 0 };
+  if (!isThere(file)) return {};
   try {
     const { text } = readText(file, limits.fileBytes);
     const { payouts, faults } = readPayouts(text);
@@ -147,14 +129,14 @@ function leftIn(out: string, { cards }: CampaignGifts): { pieces: string[]; gone
         .filter(({ reservation, entry }) => reservations.has(reservation) || entries.has(entry))
         .map(({ line }) => line),
     );
-    const pieces = [byteOrderMark];
+    const left = [byteOrderMark];
     readTable(text, limits.reservations, (header) => {
-      pieces.push(csvLine(header.cells));
+      left.push(csvLine(header.cells));
       return ({ line, cells }) => {
-        if (!gone.has(line)) pieces.push(csvLine(cells));
+        if (!gone.has(line)) left.push(csvLine(cells));
       };
     });
-    return { pieces, gone: gone.size };
+    return { 'payouts.csv': left };
   } catch (error) {
     if (error instanceof GiftInputError) return undefined;
     throw error;

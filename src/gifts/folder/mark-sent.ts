@@ -6,14 +6,13 @@ import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { recordSent, type SecondCard } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
-import { record } from './ledger.ts';
+import { type Place, record } from './ledger.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { requirePast } from './show-ledger.ts';
 
 export type SentGiftCards = {
   /** A `payouts.csv` of any run, or part of one. */
   file: InputFile;
-  campaign: string;
   /** Not after today. */
   on: Day;
   /** In Japan. */
@@ -22,8 +21,6 @@ export type SentGiftCards = {
   by: string;
   /** Why a guest or reservation really got a second card. Without a note, none is recorded. */
   note?: string | undefined;
-  /** The address of the entries. The ledger is there, unless the run took its entries from a file. */
-  store: string;
 };
 
 export type MarkedSent = {
@@ -36,8 +33,8 @@ export type MarkedSent = {
   second: SecondCard<Numbers>[];
   /** All cards of the campaign, and their sum. */
   total: { cards: number; amount: number };
-  /** `payouts.csv` cannot be read, so it may still list what has been sent. */
-  isListed: boolean;
+  /** If not, `payouts.csv` cannot be read, and may still list what has been sent. */
+  isInLine: boolean;
 };
 
 /**
@@ -47,8 +44,8 @@ export type MarkedSent = {
  * or reservation has another card; {EntryStoreError} when the store cannot be used
  */
 export async function markSent(
-  out: string,
-  { file, campaign, on, today, by, note = '', store }: SentGiftCards,
+  place: Place,
+  { file, on, today, by, note = '' }: SentGiftCards,
 ): Promise<MarkedSent> {
   const name = nameOf(file);
   requirePast(name, on, today);
@@ -59,13 +56,13 @@ export async function markSent(
     differences: [],
     second: [],
   };
-  const { gifts, isInLine } = await record({ campaign, out, store }, (before) => {
+  const { gifts, isInLine } = await record(place, (before) => {
     const { sent, strange, differences } = findListed(before, payouts);
     requireFaultless(
       name,
       strange.map((row) => ({ line: row.listed.line, says: isStrange(row) })),
     );
-    const of = { campaign, by, day: on, note };
+    const of = { campaign: place.campaign, by, day: on, note };
     const { rows, second } = recordSent([...before.cards, ...before.elsewhere], sent, of);
     requireFaultless(
       name,
@@ -74,11 +71,9 @@ export async function markSent(
     Object.assign(marked, { added: rows.length, differences, second });
     return rows;
   });
-  const total = {
-    cards: gifts.cards.length,
-    amount: gifts.cards.reduce((sum, card) => sum + card.amount, 0),
-  };
-  return { ...marked, known: payouts.length - marked.added, total, isListed: !isInLine };
+  const amount = gifts.cards.reduce((sum, card) => sum + card.amount, 0);
+  const total = { cards: gifts.cards.length, amount };
+  return { ...marked, known: payouts.length - marked.added, total, isInLine };
 }
 
 type Listed = ListedPayout & LedgerRow;

@@ -6,15 +6,6 @@ import { lockFile } from '../../files/lock-file.ts';
 import { finishWriting, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 
-/** The output folder of a campaign's gift cards. One command, or the desk, locks it at a time, until it is disposed of. */
-export type OutputFolder = Disposable & {
-  path: string;
-  /**
-   * Writes files into the folder, all of them or none. If a power loss interrupts it, the next command completes it.
-   */
-  publish: (files: Readonly<Record<string, Iterable<string>>>) => void;
-};
-
 /**
  * The default folder of a campaign's results.
  * @param results parent folder of all campaigns' results
@@ -26,10 +17,11 @@ export const outputPath = ({ settings }: Pick<Campaign, 'settings'>, results = '
 export const runsIn = (path: string): string => join(path, 'runs');
 
 /**
- * Opens the folder, creating it if needed, and makes it private to this user.
+ * Opens the folder of a campaign's results, creating it if needed, and makes it private to this user. One command, or the
+ * desk, locks it at a time, until it is disposed of.
  * @throws {GiftInputError} when it cannot be used, or another command has locked it
  */
-export function openOutputFolder(path: string): OutputFolder {
+export function openOutputFolder(path: string) {
   return guarded(path, () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const { mode } = statSync(path);
@@ -45,11 +37,17 @@ export function openOutputFolder(path: string): OutputFolder {
       release();
       throw error;
     }
-    return { path, publish: (files) => guarded(path, () => publish(path, files)), [Symbol.dispose]: release };
+    return {
+      /** Writes files, all of them or none. If a power loss interrupts it, the next command completes it. */
+      publish: (files: Files) => guarded(path, () => publish(path, files)),
+      [Symbol.dispose]: release,
+    };
   });
 }
 
-function publish(path: string, files: Readonly<Record<string, Iterable<string>>>): void {
+type Files = Readonly<Record<string, Iterable<string>>>;
+
+function publish(path: string, files: Files): void {
   // A rename replaces a link or a file but fails on a folder, which must not happen halfway through.
   for (const name of Object.keys(files)) {
     const found = lstatSync(join(path, name), { throwIfNoEntry: false });

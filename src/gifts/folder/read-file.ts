@@ -53,18 +53,16 @@ export function readText(file: InputFile, maxBytes: number): { text: string; sha
   return { text: decoded.text, sha256: sha256Of(bytes) };
 }
 
-type ReadYamlOptions = {
-  /** In place of what the file holds. */
-  text?: string | undefined;
-  /** Of a file that is a list, in place of those of a small one. */
-  list?: YamlListLimits;
-};
-
-/** A YAML file of the operators, validated. @throws {GiftInputError} with the line of each fault */
+/**
+ * A YAML file of the operators, validated.
+ * @param text in place of what the file holds
+ * @param list limits of a file that is a list, in place of those of a small one
+ * @throws {GiftInputError} with the line of each fault
+ */
 export function readYaml<T>(
   file: string,
   schema: z.ZodType<T>,
-  { text, list }: ReadYamlOptions = {},
+  { text, list }: { text?: string | undefined; list?: YamlListLimits } = {},
 ): { data: T; sha256: string } {
   if (text === undefined) requireReadable(file, list?.bytes ?? limits.smallFileBytes);
   const reading = readYamlFile(dirname(file), basename(file), schema, text, list);

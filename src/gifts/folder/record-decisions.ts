@@ -4,7 +4,7 @@ import { type DecisionLine, decisionsSchema, decisionsText } from '../input/deci
 import { type Fault, GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { pairKey } from '../person-decision.ts';
-import { requireRun } from './last-run.ts';
+import { requireRun } from './kept-runs.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { isThere, readText, readYaml } from './read-file.ts';
 

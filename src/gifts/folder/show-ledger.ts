@@ -14,20 +14,19 @@ import {
 import { csvFile } from '../output/csv-file.ts';
 import type { Day } from '../rules/calendar.ts';
 import {
-  bringInLine,
   type FolderLedger,
   ledgerDigest,
   ledgerOf,
   type Place,
   readLedger,
   record,
+  rememberLedger,
 } from './ledger.ts';
 import { openOutputFolder } from './output-folder.ts';
 import { pickEntries } from './read-entries.ts';
 
 /**
- * Writes `ledger.csv`, a row for each card, and `ledger-months.csv`, a row for each month, and brings the folder in line
- * with the ledger.
+ * Writes `ledger.csv`, a row for each card, and `ledger-months.csv`, a row for each month.
  * @throws {GiftInputError} when the folder or the ledger cannot be used; {EntryStoreError} when the store cannot
  */
 export async function exportLedger({ campaign, out, store }: Place): Promise<CampaignGifts> {
@@ -36,7 +35,7 @@ export async function exportLedger({ campaign, out, store }: Place): Promise<Cam
   const { gifts } = await readLedger(out, ledger, campaign);
   const payees = ledger.kept === 'store' ? await payeesIn(store, gifts) : new Map<number, Payee>();
   const rows = ledgerRows(gifts.rows, (entry) => payees.get(entry));
-  bringInLine(folder, ledger, gifts, {
+  folder.publish({
     'ledger.csv': csvFile(ledgerHeaders, rows),
     'ledger-months.csv': csvFile(monthHeaders, ledgerMonths(gifts.rows)),
   });
@@ -63,15 +62,14 @@ export async function amendCard(place: Place, amendment: Amendment, today: Day):
  * @param from the address of the old store, or the file of a ledger
  * @throws {GiftInputError} when that is not the folder's ledger, or the new store has another one
  */
-export async function moveLedger({ campaign, out, store }: Place, from: string): Promise<CampaignGifts> {
-  using folder = openOutputFolder(out);
+export async function moveLedger({ campaign, out, store }: Place, from: string): Promise<void> {
+  using _folder = openOutputFolder(out);
   const old = await readLedger(out, entryEngine(from).giftLedger(), campaign);
   const ledger: FolderLedger = { ...entryEngine(store).giftLedger(), kept: 'store' };
   const gifts = campaignGifts(await ledger.copy(campaign, old.recorded), campaign);
   if (ledgerDigest(gifts.rows) !== ledgerDigest(old.gifts.rows))
     throw new GiftInputError(ledger.shown, [{ says: hasOther }]);
-  bringInLine(folder, ledger, gifts);
-  return gifts;
+  rememberLedger(out, ledger, gifts);
 }
 
 /** @throws {GiftInputError} for a day that is still to come */

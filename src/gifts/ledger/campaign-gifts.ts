@@ -1,5 +1,5 @@
 import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
-import { type CampaignGifts, findCards, giftCards, keysIn, listedIn, owedCards } from './gift-cards.ts';
+import { type CampaignGifts, findCards, giftCards, keysIn } from './gift-cards.ts';
 import { digested, digester, guestDigests, orderNumber } from './guest-digests.ts';
 
 /** Reads what the ledger says about a campaign. */
@@ -40,12 +40,28 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
   };
 }
 
+/** The last listing of each card of a campaign, by its order number, unless a later run has taken it off the list. */
+function listedIn(rows: readonly LedgerRow[]): ReadonlyMap<string, LedgerRow> {
+  const listed = new Map<string, LedgerRow>();
+  for (const row of rows) {
+    if (row.event === 'listed') listed.set(row.order, row);
+    if (row.event === 'unlisted') listed.delete(row.order);
+  }
+  return listed;
+}
+
 /** The order number under which each guest was recorded first, by the digests of both ways of a name. */
 function ordersIn(rows: readonly LedgerRow[]): Map<string, string> {
   const orders = new Map<string, string>();
   for (const row of rows)
     for (const name of keysIn(row)?.names ?? []) if (!orders.has(name)) orders.set(name, row.order);
   return orders;
+}
+
+/** What the campaign owes its guests: cards that are listed and not sent. */
+export function owedCards({ listed, cards }: Pick<CampaignGifts, 'listed' | 'cards'>): LedgerRow[] {
+  const sent = new Set(cards.map(({ order }) => order));
+  return [...listed.values()].filter(({ order }) => !sent.has(order));
 }
 
 /** The cards that are owed to an address, in every campaign that is not forgotten. @param address as in `GuestKeys` */

@@ -20,13 +20,7 @@ export type GiftCard = Pick<LedgerRow, 'campaign' | 'order' | 'reservation' | 'e
   later: readonly LedgerRow[];
 };
 
-/** How a card that may be sent will be recorded. */
-export type CardNumber = Pick<GiftCard, 'order' | 'guest'>;
-
-/** Whose a card is: the guest's, or somebody's with the same address. */
-export type Likeness = 'guest' | 'address';
-
-/** What the ledger says about one campaign. */
+/** What the ledger says about one campaign. Written out, since a type that browsers share must not lead to Node's modules. */
 export type CampaignGifts = {
   campaign: string;
   /** Its rows. */
@@ -40,19 +34,24 @@ export type CampaignGifts = {
   /** Turns what tells a guest of the campaign into what its cards have. */
   digested: (guest: GuestKeys) => GuestKeys;
   /**
-   * Compares the guest of a card, of any campaign, with guests of today; undefined for a stranger. Whoever cannot be
-   * compared, since the campaign is forgotten or the entry was gone early, is taken for the same.
+   * Whose a card is, of any campaign: the guest's, somebody's with the same address, or, undefined, a stranger's. Whoever
+   * cannot be compared, since the campaign is forgotten or the entry was gone early, is taken for the same.
    * @param guests the first one's address counts alone too
    */
-  likeness: (card: GiftCard, guests: readonly GuestKeys[]) => Likeness | undefined;
+  likeness: (card: GiftCard, guests: readonly GuestKeys[]) => 'guest' | 'address' | undefined;
   /** The order number of a guest's card: the one under which it was listed first, however the name is written today. */
-  number: (guest: GuestKeys) => CardNumber;
+  number: (guest: GuestKeys) => Pick<GiftCard, 'order' | 'guest'>;
   /** The cards that the guest got in other campaigns, unless those are forgotten. */
   sentElsewhere: (guest: GuestKeys) => GiftCard[];
 };
 
-/** What tells a guest, as in `matching/guests.ts`. */
-export type GuestKeys = { address: string; names: readonly [string, string] };
+/** Identifies a guest: to be compared or digested, not to be shown. */
+export type GuestKeys = {
+  /** The normalized address. */
+  address: string;
+  /** Address and name, once for each way in which names match automatically: two people who share one are one guest. */
+  names: readonly [inOrder: string, inAnyOrder: string];
+};
 
 /** The digests of a recorded guest; undefined when the entry was gone before they could be made. */
 export function keysIn({ guest }: { guest: string }): GuestKeys | undefined {
@@ -68,66 +67,35 @@ export const giftCards = (rows: readonly LedgerRow[]): GiftCard[] =>
 /** Also those that were taken back. One that was sent again after that is a card of its own. */
 export function everyCard(rows: readonly LedgerRow[]): GiftCard[] {
   const cards: GiftCard[] = [];
-  const open = new Map<string, number>();
+  const sent = new Map<string, GiftCard>();
   const listed = new Map<string, string>();
   for (const row of rows) {
-    const key = cardKey(row);
+    const key = `${row.campaign} ${row.order}`;
+    const card = sent.get(key);
     if (row.event === 'listed' && !listed.has(key)) listed.set(key, row.day);
-    if (row.event === 'sent') open.set(key, cards.push(cardOf(row, listed.get(key))) - 1);
-    const index = open.get(key);
-    const card = cards[index ?? -1];
-    if (index !== undefined && card !== undefined) cards[index] = amended(card, row);
-    if (row.event === 'taken-back') open.delete(key);
+    else if (row.event === 'sent') {
+      const { day: sentOn, event: _event, recorded: _recorded, ...of } = row;
+      const none = { recordedAmount: undefined, recovered: 0, writtenOff: 0, isTakenBack: false, later: [] };
+      const next = { ...of, ...none, sentOn, listedOn: listed.get(key) };
+      cards.push(next);
+      sent.set(key, next);
+    } else if (card !== undefined) amend(card, row);
+    if (row.event === 'taken-back') sent.delete(key);
   }
   return cards;
 }
 
-/** The last listing of each card of a campaign, by its order number, unless a later run has taken it off the list. */
-export function listedIn(rows: readonly LedgerRow[]): Map<string, LedgerRow> {
-  const listed = new Map<string, LedgerRow>();
-  for (const row of rows) {
-    if (row.event === 'listed') listed.set(row.order, row);
-    if (row.event === 'unlisted') listed.delete(row.order);
-  }
-  return listed;
-}
-
-/** What the campaign owes its guests: cards that are listed and not sent. */
-export function owedCards({ listed, cards }: Pick<CampaignGifts, 'listed' | 'cards'>): LedgerRow[] {
-  const sent = new Set(cards.map(({ order }) => order));
-  return [...listed.values()].filter(({ order }) => !sent.has(order));
-}
-
-const cardKey = ({ campaign, order }: Pick<LedgerRow, 'campaign' | 'order'>): string =>
-  `${campaign} ${order}`;
-
-const cardOf = (
-  { campaign, order, reservation, entry, guest, amount, day, by, note }: LedgerRow,
-  listedOn: string | undefined,
-): GiftCard => ({
-  ...{ campaign, order, reservation, entry, guest, amount, by, note, listedOn },
-  sentOn: day,
-  recordedAmount: undefined,
-  recovered: 0,
-  writtenOff: 0,
-  isTakenBack: false,
-  later: [],
-});
-
-function amended(card: GiftCard, row: LedgerRow): GiftCard {
-  const later = [...card.later, row];
-  switch (row.event) {
-    case 'recovered':
-      return { ...card, later, recovered: card.recovered + row.amount };
-    case 'written-off':
-      return { ...card, later, writtenOff: card.writtenOff + row.amount };
-    case 'corrected':
-      return { ...card, later, amount: row.amount, recordedAmount: card.recordedAmount ?? card.amount };
-    case 'taken-back':
-      return { ...card, later, isTakenBack: true };
-    default:
-      return card;
-  }
+/** Does to a card what a later row says. */
+function amend(card: GiftCard, row: LedgerRow): void {
+  const { event, amount } = row;
+  if (event === 'listed' || event === 'unlisted') return;
+  card.later = [...card.later, row];
+  if (event === 'recovered') card.recovered += amount;
+  if (event === 'written-off') card.writtenOff += amount;
+  if (event === 'taken-back') card.isTakenBack = true;
+  if (event !== 'corrected') return;
+  card.recordedAmount ??= card.amount;
+  card.amount = amount;
 }
 
 /** Finds the cards that stand in the way of another one for the same reservation, entry or guest. */

@@ -1,5 +1,6 @@
 import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
-import { type CampaignGifts, findCards, type GiftCard, owedCards } from './gift-cards.ts';
+import { owedCards } from './campaign-gifts.ts';
+import { type CampaignGifts, findCards, type GiftCard } from './gift-cards.ts';
 import { nextOrder } from './guest-digests.ts';
 
 /** A card as a run lists it, and as it is recorded when it is sent. */
@@ -41,39 +42,35 @@ type SentCard = ListedCard &
 /** A card whose guest or reservation has another one. */
 export type SecondCard<Sent> = { sent: Sent; card: SentCard };
 
-export type RecordedSent<Sent> = {
-  rows: NewLedgerRow[];
-  /** Recorded all the same under a number of their own if there is a note that says why, and otherwise not. */
-  second: SecondCard<Sent>[];
-};
-
 /**
  * The rows that record cards as sent. A card that is recorded already needs none.
  * @param cards all that are recorded, of all campaigns
+ * @returns also the second cards, recorded under a number of their own if there is a note that says why, and otherwise not
  */
 export function recordSent<Sent extends ListedCard>(
   cards: readonly GiftCard[],
   sent: readonly Sent[],
   of: Recorder & Pick<NewLedgerRow, 'campaign' | 'note'>,
-): RecordedSent<Sent> {
+) {
   const { find, add } = findCards<SentCard>(cards);
   const orders = new Set(cards.map(({ order }) => order));
-  const recorded: RecordedSent<Sent> = { rows: [], second: [] };
+  const rows: NewLedgerRow[] = [];
+  const second: SecondCard<Sent>[] = [];
   for (const each of sent) {
     const { reservation, entry, amount, guest } = each;
     const others = find({ campaign: of.campaign, reservation, entry, guest });
     if (others.some((card) => isSame(card, { campaign: of.campaign, ...each }))) continue;
     const [card] = others;
-    if (card !== undefined) recorded.second.push({ sent: each, card });
+    if (card !== undefined) second.push({ sent: each, card });
     if (card !== undefined && of.note === '') continue;
     let { order } = each;
     while (orders.has(order)) order = nextOrder(of.campaign, order);
     orders.add(order);
     const row = { ...of, reservation, entry, amount, order, guest };
-    recorded.rows.push({ ...row, event: 'sent' });
+    rows.push({ ...row, event: 'sent' });
     add({ ...row, sentOn: row.day });
   }
-  return recorded;
+  return { rows, second };
 }
 
 /** Also with the amount that was recorded at first. */

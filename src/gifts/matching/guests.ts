@@ -1,14 +1,7 @@
+import type { GuestKeys } from '../ledger/gift-cards.ts';
 import type { Reservation } from '../reservation.ts';
 import type { Match } from './choose-match.ts';
 import { keysOf, type Person } from './name-keys.ts';
-
-/** Identifies a guest: to be compared or digested, not to be shown. */
-export type GuestKeys = {
-  /** The normalized address. */
-  address: string;
-  /** Address and name, once for each way in which names match automatically: two people who share one are one guest. */
-  names: readonly [inOrder: string, inAnyOrder: string];
-};
 
 export function guestKeys(person: Person): GuestKeys {
   const { address, sounds } = keysOf(person);

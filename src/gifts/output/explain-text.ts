@@ -5,21 +5,16 @@ import { bilingual, type OperatorLanguage } from '../../campaign/languages/opera
 import { shown } from '../input/fault.ts';
 import { factOf, reasonsIn } from '../reasons.ts';
 import { beginsOn, refusals } from '../rules/decisions.ts';
-import { doubtText } from '../rules/doubts.ts';
-import { disputed, isReworded, leftOut, shares, waits, whyOpen } from './review-rows.ts';
+import { isReworded, leftOut, waits, whyOpen, whyWaiting } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
 /** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
 export function explainText(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string {
-  const { match, facts, waitsFor, sharesWith } = decision;
+  const { reworded = [], waitsFor } = decision;
   const doubts = [
-    ...(decision.reworded ?? []).map(isReworded),
-    ...(match.isDisputed ? [disputed] : []),
+    ...reworded.map(isReworded),
     ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
-    ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
-    ...(facts.status === 'confirmed'
-      ? (decision.doubts ?? []).map((doubt) => doubtText(doubt, facts, rules))
-      : []),
+    ...whyWaiting(decision, rules),
   ];
   const lines = [
     ...headLines(decision, language),
@@ -35,24 +30,22 @@ export function explainText(decision: DecisionRecord, rules: GiftRules, language
 }
 
 /** Why, for the operator, and for a guest of another language. */
-const reasonLines = (decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] =>
-  [...new Set([language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each)))].flatMap(
-    (each) =>
-      reasonsIn(
-        rules,
-        each,
-      )(decision).flatMap(({ code, fact, terms }) => ['', `${code}${colon[language]}${fact}`, ...terms]),
-  );
+function reasonLines(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
+  const { colon } = says[language];
+  const languages = [language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each));
+  const reasons = [...new Set(languages)].flatMap((each) => reasonsIn(rules, each)(decision));
+  return reasons.flatMap(({ code, fact, terms }) => ['', `${code}${colon}${fact}`, ...terms]);
+}
 
 function entryLines({ match }: DecisionRecord, language: OperatorLanguage): string[] {
   const [only] = match.pairs;
   if (only === undefined)
-    return match.kind === 'rejected' ? [says.rejected[language]] : [says.noEntry[language]];
+    return match.kind === 'rejected' ? [says[language].rejected] : [says[language].noEntry];
   const lines = match.pairs.map(({ entry, entered, level, suspected }) => {
     const why = whyOpen({ level, suspected }).map((reason) => reason[language]);
-    const grounds = match.decided ? [says.decided[language]] : why;
-    return [says.entry[language](entry, formatMoment(entered, language)), level, ...grounds].join(
-      comma[language],
+    const grounds = match.decided ? [says[language].decided] : why;
+    return [says[language].entry(entry, formatMoment(entered, language)), level, ...grounds].join(
+      says[language].comma,
     );
   });
   return match.more ? [...lines, `… ${leftOut(match.more)[language]}`] : lines;
@@ -60,16 +53,16 @@ function entryLines({ match }: DecisionRecord, language: OperatorLanguage): stri
 
 /** What the reservation comes to; first of all, what its guest has had. */
 function headLines({ reservation, outcome, card }: DecisionRecord, language: OperatorLanguage): string[] {
-  const comesTo = outcome === 'paid' ? [] : [says.outcome[outcome][language](reservation)];
+  const comesTo = outcome === 'paid' ? [] : [says[language].outcome[outcome](reservation)];
   if (card === undefined) return comesTo;
   const [yen, day] = [formatYen(card.amount, language), formatDay(card.sentOn, language)];
-  return [says.card[language](card.reservation, yen, day), ...comesTo];
+  return [says[language].card(card.reservation, yen, day), ...comesTo];
 }
 
 /** Who decided what, when and why. */
 const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLanguage): string[] =>
   decisions.map(({ entry, match, by = '', at, reason = '' }) =>
-    says.answer[language](entry, match, shown(by), at ? formatMoment(at, language) : '', shown(reason)),
+    says[language].answer(entry, match, shown(by), at ? formatMoment(at, language) : '', shown(reason)),
   );
 
 /** Lists every rule that was applied, with the value found and its limit. */
@@ -92,7 +85,7 @@ function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorL
     ...(codes.includes('UNPAID') ? [line('UNPAID', factOf('UNPAID', record, language))] : []),
     ...days,
     ...(isApplied('no-other-promotion', rules)
-      ? [line('OTHER_PROMOTION', says.otherPromotion[language](facts.otherPromotion))]
+      ? [line('OTHER_PROMOTION', says[language].otherPromotion(facts.otherPromotion))]
       : []),
   ];
 }
@@ -108,66 +101,57 @@ function giftLines({ gift, facts }: DecisionRecord, rules: GiftRules, language: 
   return [
     '',
     `${yen(firstMonthRent)} × ${formatPercent(rules.rate, language)} = ${yen(gift.amount)}`,
-    says.due[language](
+    says[language].due(
       formatDay(beginsOn(facts), language),
       rules.monthsAfterCheckIn,
       formatDay(gift.due, language),
     ),
-    ...(gift.flags.length === 0 ? [] : [says.aboveCap[language](yen(initialPayment ?? 0))]),
+    ...(gift.flags.length === 0 ? [] : [says[language].aboveCap(yen(initialPayment ?? 0))]),
   ];
 }
 
-const comma = bilingual('、', ', ');
-
-const colon = bilingual('：', ': ');
-
-const says = {
-  outcome: {
-    payout: bilingual<(id: string) => string>(
-      (id) => `予約 ${id}：ギフトカードをお送りします。`,
-      (id) => `Reservation ${id} gets a gift card.`,
-    ),
-    review: bilingual<(id: string) => string>(
-      (id) => `予約 ${id}：担当者の確認が必要です。`,
-      (id) => `Reservation ${id} waits for a person.`,
-    ),
-    refused: bilingual<(id: string) => string>(
-      (id) => `予約 ${id}：ギフトカードの対象外です。`,
-      (id) => `Reservation ${id} gets no gift card.`,
-    ),
-  },
-  entry: bilingual<(id: number, entered: string) => string>(
-    (id, entered) => `エントリー ${id}（${entered}）`,
-    (id, entered) => `Entry ${id} (${entered})`,
-  ),
-  otherPromotion: bilingual<(there: boolean | string) => string>(
-    (there) => `ほかのキャンペーン：${typeof there === 'string' ? shown(there) : there ? 'あり' : 'なし'}`,
-    (there) => `Another promotion: ${typeof there === 'string' ? shown(there) : there ? 'yes' : 'none'}`,
-  ),
-  card: bilingual<(id: string, amount: string, day: string) => string>(
-    (id, amount, day) => `ギフトカード${amount}を${day}に送付済み（予約 ${id}）`,
-    (id, amount, day) => `A gift card of ${amount} was sent on ${day} for reservation ${id}.`,
-  ),
-  answer: bilingual<(entry: number, match: boolean, by: string, at: string, reason: string) => string>(
-    (entry, match, by, at, reason) =>
+const says = bilingual(
+  {
+    comma: '、',
+    colon: '：',
+    outcome: {
+      payout: (id: string) => `予約 ${id}：ギフトカードをお送りします。`,
+      review: (id: string) => `予約 ${id}：担当者の確認が必要です。`,
+      refused: (id: string) => `予約 ${id}：ギフトカードの対象外です。`,
+    },
+    entry: (id: number, entered: string) => `エントリー ${id}（${entered}）`,
+    otherPromotion: (there: boolean | string) =>
+      `ほかのキャンペーン：${typeof there === 'string' ? shown(there) : there ? 'あり' : 'なし'}`,
+    card: (id: string, amount: string, day: string) =>
+      `ギフトカード${amount}を${day}に送付済み（予約 ${id}）`,
+    answer: (entry: number, match: boolean, by: string, at: string, reason: string) =>
       `エントリー ${entry} を${match ? '本人' : '別のお客様'}と判断：${by}、${at}「${reason}」`,
-    (entry, match, by, at, reason) =>
-      `Entry ${entry}: ${by} decided ${match ? 'yes' : 'no'} on ${at}: ${reason}`,
-  ),
-  noEntry: bilingual('該当するエントリーはありません。', 'No entry.'),
-  rejected: bilingual(
-    '担当者が、ご本人のエントリーではないと判断しました。',
-    'A person decided that no entry is the guest’s.',
-  ),
-  decided: bilingual('担当者が本人のエントリーと判断しました', 'a person decided that it is the guest’s'),
-  due: bilingual<(begins: string, months: number, due: string) => string>(
-    (begins, months, due) => `${begins}の${months}か月後：${due}`,
-    (begins, months, due) => `${begins} and ${months} ${months === 1 ? 'month' : 'months'}: ${due}`,
-  ),
-  aboveCap: bilingual<(payment: string) => string>(
-    (payment) =>
+    noEntry: '該当するエントリーはありません。',
+    rejected: '担当者が、ご本人のエントリーではないと判断しました。',
+    decided: '担当者が本人のエントリーと判断しました',
+    due: (begins: string, months: number, due: string) => `${begins}の${months}か月後：${due}`,
+    aboveCap: (payment: string) =>
       `ABOVE_CAP：景品類の上限（取引価額 ${payment} の10%、または100万円）を超えている可能性があります。ご確認ください。`,
-    (payment) =>
+  },
+  {
+    comma: ', ',
+    colon: ': ',
+    outcome: {
+      payout: (id) => `Reservation ${id} gets a gift card.`,
+      review: (id) => `Reservation ${id} waits for a person.`,
+      refused: (id) => `Reservation ${id} gets no gift card.`,
+    },
+    entry: (id, entered) => `Entry ${id} (${entered})`,
+    otherPromotion: (there) =>
+      `Another promotion: ${typeof there === 'string' ? shown(there) : there ? 'yes' : 'none'}`,
+    card: (id, amount, day) => `A gift card of ${amount} was sent on ${day} for reservation ${id}.`,
+    answer: (entry, match, by, at, reason) =>
+      `Entry ${entry}: ${by} decided ${match ? 'yes' : 'no'} on ${at}: ${reason}`,
+    noEntry: 'No entry.',
+    rejected: 'A person decided that no entry is the guest’s.',
+    decided: 'a person decided that it is the guest’s',
+    due: (begins, months, due) => `${begins} and ${months} ${months === 1 ? 'month' : 'months'}: ${due}`,
+    aboveCap: (payment) =>
       `ABOVE_CAP: may be above the legal cap (10% of the ${payment} paid, or ¥1,000,000). Have it looked at.`,
-  ),
-};
+  },
+);

@@ -2,61 +2,59 @@ import type { GiftRules } from '../../campaign/gift-rules.ts';
 import {
   type Bilingual,
   bilingual,
+  forOperators,
   operatorLanguages,
   operatorLocale,
 } from '../../campaign/languages/operator-languages.ts';
 import type { Decision } from '../decide-gifts.ts';
-import type { Candidate } from '../matching/choose-match.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
-import type { Reservation } from '../reservation.ts';
 import { doubtText } from '../rules/doubts.ts';
 import { giftAmount } from '../rules/gift-of.ts';
 import type { Reworded } from '../rules/reworded.ts';
-
-/** A pair that a person has to decide, or one that waits for an earlier reservation. */
-export type ReviewedPair = Candidate & {
-  reservation: Reservation;
-  /** Its `reworded` are the refusals of which a person has to say by which wording they are decided. */
-  decision: Reviewing;
-  waitsFor: string | undefined;
-  /** Why it waits, but for `reworded`. */
-  why: readonly Bilingual[];
-  /** The doubted amount in yen that a `yes` has to state. */
-  confirms: number | undefined;
-  /** Whether a yes or no changes anything; where not, `why` says what does. */
-  isDecidable: boolean;
-};
-
-type Reviewing = Extract<Decision, { outcome: 'review' }>;
+import { type DecisionRecord, recordOf } from './run-json.ts';
 
 /** A run, or as much of it as is reviewed. */
 type Reviewed = { decided: readonly Decision[]; rules: GiftRules };
 
-/** The pairs that a person has to review. */
-export function* reviewPairs({ decided, rules }: Reviewed): Generator<ReviewedPair> {
+/** The pairs that a person has to decide, and those that wait for an earlier reservation. */
+export function* reviewPairs({ decided, rules }: Reviewed) {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
-    const { reservation, match, waitsFor, sharesWith, doubts, reworded } = decision;
+    const { reservation, match, waitsFor, sharesWith, reworded } = decision;
     const pairs = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
     const ofAll = [
-      ...(reservation.status === 'confirmed'
-        ? doubts.map((doubt) => doubtText(doubt, reservation, rules))
-        : []),
-      ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
-      ...(match.kind === 'open' && match.isDisputed ? [disputed] : []),
+      ...whyWaiting(recordOf(decision), rules),
       ...(match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : []),
     ];
     const confirms = amountToConfirm(decision, rules);
-    const isDecidable =
-      match.kind === 'open' || sharesWith !== undefined || confirms !== undefined || reworded.length > 0;
     for (const { entry, level } of pairs) {
       const reasons =
         waitsFor === undefined ? whyOpen({ level, suspected: entry.suspected }) : [waits(waitsFor)];
-      const why = [...reasons, ...ofAll];
-      yield { reservation, decision, entry, level, waitsFor, why, confirms, isDecidable };
+      yield {
+        ...{ reservation, entry, level, waitsFor },
+        /** Its `reworded` are the refusals of which a person has to say by which wording they are decided. */
+        decision,
+        /** Why it waits, but for `reworded`. */
+        why: [...reasons, ...ofAll],
+        /** The doubted amount in yen that a `yes` has to state. */
+        confirms,
+        /** Whether a yes or no changes anything; where not, `why` says what does. */
+        isDecidable:
+          match.kind === 'open' || sharesWith !== undefined || confirms !== undefined || reworded.length > 0,
+      };
     }
   }
 }
+
+/** Why a reservation waits, whichever of its entries is looked at. */
+export const whyWaiting = (
+  { match, facts, sharesWith, doubts = [] }: DecisionRecord,
+  rules: GiftRules,
+): Bilingual[] => [
+  ...(facts.status === 'confirmed' ? doubts.map((doubt) => doubtText(doubt, facts, rules)) : []),
+  ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
+  ...(match.isDisputed ? [disputed] : []),
+];
 
 export const reviewHeaders = [
   ...['reservation', 'entry', 'match'],
@@ -68,31 +66,27 @@ export function* reviewRows(run: Reviewed) {
   for (const { reservation, entry, level, why, decision } of reviewPairs(run)) {
     const whole = joinedReasons([...why, ...decision.reworded.map(isReworded)]);
     yield {
-      ...{
-        reservation: reservation.id,
-        reservationName: reservation.name,
-        reservationEmail: reservation.email,
-      },
-      ...{ entry: entry.id, entryName: entry.name, entryEmail: entry.email, match: level },
+      ...{ reservation: reservation.id, entry: entry.id, match: level },
+      ...{ reservationName: reservation.name, reservationEmail: reservation.email },
+      ...{ entryName: entry.name, entryEmail: entry.email },
       // In both languages: the file does not depend on who runs the command.
       why: operatorLanguages.map((language) => whole[language]).join(' / '),
     };
   }
 }
 
-function amountToConfirm({ reservation, doubts }: Reviewing, rules: GiftRules): number | undefined {
+function amountToConfirm(
+  { reservation, doubts }: Extract<Decision, { outcome: 'review' }>,
+  rules: GiftRules,
+): number | undefined {
   if (reservation.status !== 'confirmed') return undefined;
   if (!doubts.includes('AMOUNT') && !doubts.includes('RENT')) return undefined;
   return giftAmount(reservation, rules) || undefined;
 }
 
 /** The reasons for which a pair waits, as one. */
-export const joinedReasons = (reasons: readonly Bilingual[]): Bilingual => {
-  const [ja = '', en = ''] = operatorLanguages.map((language) =>
-    reasons.map((reason) => reason[language]).join(betweenReasons[language]),
-  );
-  return bilingual(ja, en);
-};
+export const joinedReasons = (reasons: readonly Bilingual[]): Bilingual =>
+  forOperators((language) => reasons.map((reason) => reason[language]).join(betweenReasons[language]));
 
 const betweenReasons = bilingual('、', ', ');
 
@@ -116,7 +110,7 @@ const looksSuspected = bilingual('自動送信の疑いがあるエントリー�
 export const waits = (reservation: string): Bilingual =>
   bilingual(`予約 ${reservation} の確認待ちです`, `waits for reservation ${reservation}, which comes first`);
 
-export const shares = (reservation: string): Bilingual =>
+const shares = (reservation: string): Bilingual =>
   bilingual(
     `予約 ${reservation} とメールアドレスが同じで、お名前が異なります`,
     `has the same email address as reservation ${reservation}, under another name`,
@@ -128,7 +122,7 @@ export const isReworded = ({ code, shown, today }: Reworded): Bilingual =>
     `${code}: the page of the entry said “${shown}”, and today’s says “${today}”; give this entry match: yes and terms: shown or terms: today in decisions.yaml`,
   );
 
-export const disputed = bilingual(
+const disputed = bilingual(
   '「本人」との判断が、ほかの判断、または名義の異なるエントリーとの自動の一致と食い違っています',
   'a person’s yes contradicts another decision, or another guest’s entry that matches by itself',
 );

@@ -1,12 +1,10 @@
 import { refusalCodes } from '../../campaign/clauses.ts';
 import { leftOutOf } from '../../campaign/gift-rules.ts';
 import type { Decision } from '../decide-gifts.ts';
-import type { GiftEntry } from '../gift-entry.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
 import type { GiftCard } from '../ledger/gift-cards.ts';
 import type { Candidate, Match } from '../matching/choose-match.ts';
-import type { MatchLevel } from '../matching/match-level.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation, ReservationFacts } from '../reservation.ts';
 import { shownEarlier } from '../rules/reworded.ts';
@@ -80,11 +78,7 @@ function otherApartmentsIn(decided: readonly Decision[]): [string, number][] {
 const yen = (payouts: GiftRun['payouts']): number => payouts.reduce((sum, { gift }) => sum + gift.amount, 0);
 
 /** An entry referred to by a decision. */
-type PairRecord = Pick<GiftEntry, 'language' | 'suspected'> & {
-  entry: number;
-  entered: string;
-  level: MatchLevel;
-};
+type PairRecord = ReturnType<typeof pairRecord>;
 
 type MatchRecord = { kind: Match['kind']; pairs: PairRecord[] } & Partial<
   Pick<Extract<Match, { kind: 'found' }>, 'decided'> &
@@ -99,9 +93,9 @@ export type DecisionRecord = {
   /** What the rules were compared with. */
   facts: { status: 'cancelled' } | ReservationFacts;
   /** The gift card that the reservation or its guest has had. */
-  card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'>;
+  card?: Pick<GiftCard, 'reservation' | 'amount' | 'sentOn'> | undefined;
   /** What people decided about it. */
-  decisions?: readonly PersonDecision[];
+  decisions?: readonly PersonDecision[] | undefined;
 } & Partial<
   Pick<Extract<Decision, { outcome: 'refused' }>, 'codes' | 'first'> &
     Omit<Extract<Decision, { outcome: 'review' }>, 'reservation' | 'outcome' | 'match'> &
@@ -126,12 +120,9 @@ function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>)
     const paidFor = 'first' in decision ? decision.first : id;
     const isPaid = decision.outcome === 'paid' || decision.outcome === 'refused';
     const card = isPaid && paidFor !== undefined ? cards.get(paidFor) : undefined;
-    const own = answers.get(id);
     return {
-      ...(card && {
-        card: { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
-      }),
-      ...(own && { decisions: own }),
+      card: card && { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
+      decisions: answers.get(id),
     };
   };
 }
@@ -142,7 +133,7 @@ function matchRecord(match: Match): MatchRecord {
   return { kind: match.kind, decided: match.decided, pairs: [pairRecord(match)] };
 }
 
-const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candidate): PairRecord => ({
+const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candidate) => ({
   entry: id,
   entered: new Date(time).toISOString(),
   language,

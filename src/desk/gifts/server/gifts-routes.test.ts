@@ -193,14 +193,9 @@ describe('refuses', () => {
     folder[Symbol.dispose]();
     expect(resultsIn(out)).toEqual(before);
 
-    await markSent(out, {
-      file: join(out, 'payouts.csv'),
-      campaign: 'Spring2025',
-      on: '2025-07-01',
-      today: '2025-07-15',
-      by: 'sato',
-      store: '',
-    });
+    const marks = { on: '2025-07-01', today: '2025-07-15', by: 'sato' };
+    const file = join(out, 'payouts.csv');
+    await markSent({ campaign: 'Spring2025', out, store: '' }, { file, ...marks });
     const sent = { run: id, on: '2025-07-15' };
     const again = await ask<MarkedSent>('/sent', 'POST', { ...sent, reservations: ['A-101'] });
     expect([again.added, again.known]).toEqual([0, 1]);

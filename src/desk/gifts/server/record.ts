@@ -53,13 +53,11 @@ export async function recordSent(session: GiftSession, marks: MarkSent): Promise
   const opened = openCampaign(session);
   const sent = {
     file: payoutsFile(rows),
-    campaign: opened.campaign.settings.id,
     on: marks.on,
     today: tokyoDay(Date.now()),
     by: userInfo().username,
-    store: session.places.entries,
   };
-  const { added, known, differences } = await markSent(opened.out, sent).catch((error: unknown) => {
+  const { added, known, differences } = await markSent(placeOf(session, opened), sent).catch((error) => {
     throw error instanceof GiftInputError ? withoutLines(error) : error;
   });
   const said = forOperators((language) => sentDifferenceTexts(differences, language));
@@ -73,10 +71,13 @@ export async function amend(
 ): Promise<GiftsRun> {
   if (currentRunIn(session).id !== seen) refuse({ kind: 'missing', what: 'run' });
   const opened = openCampaign(session);
-  const place = { campaign: opened.campaign.settings.id, out: opened.out, store: session.places.entries };
-  await amendCard(place, { ...amendment, amount }, tokyoDay(Date.now()));
+  await amendCard(placeOf(session, opened), { ...amendment, amount }, tokyoDay(Date.now()));
   return makeRunAnew(session, opened);
 }
+
+const placeOf = (session: GiftSession, { campaign, out }: ReturnType<typeof openCampaign>) => ({
+  ...{ campaign: campaign.settings.id, out, store: session.places.entries },
+});
 
 /** @throws {GiftsProblemError} when these are not the rows that the operator has seen */
 function rowsMarked(session: GiftSession, { run: seen, reservations }: MarkSent): PayoutRow[] {

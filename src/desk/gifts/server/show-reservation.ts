@@ -1,5 +1,5 @@
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
-import { explain } from '../../../gifts/folder/last-run.ts';
+import { explain } from '../../../gifts/folder/kept-runs.ts';
 import { openAmount } from '../../../gifts/ledger/amend-card.ts';
 import type { ExplainedLine, ReservationShown } from '../contract/gifts.ts';
 import { type GiftSession, lastRunIn } from './gift-session.ts';
