@@ -82,6 +82,8 @@ const couple = {
   entries: [entry(), entry(taro)],
   reservations: [reservation(), reservation({ ...taro, id: 'R-2' })],
 };
+const suspected = (count: number) =>
+  Array.from({ length: count }, (_, index) => entry({ id: index + 1, suspected: true }));
 const autumn = 'Autumn2024';
 
 const rows: Record<string, [Given, ...lines: string[]]> = {
@@ -264,6 +266,16 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   'a no to one entry is a no to its guest': [
     { entries: [entry(), entry({ id: 2, name: '山田花子' })], decisions: [{ ...no, entry: 2 }] },
     'R-1 refused REJECTED',
+  ],
+  'of many pairs the best are shown, and how many are left once a guest is rejected': [
+    {
+      entries: [
+        ...suspected(50),
+        ...suspected(25).map((each) => ({ ...each, id: each.id + 100, name: 'ハナコ' })),
+      ],
+      decisions: [no],
+    },
+    `R-1 waits ${Array.from({ length: 20 }, (_, index) => `${125 - index} email-only`).join(', ')} of 25 because of open-pair`,
   ],
   'a yes beside the match of another guest is a question': [
     { entries: [entry(), entry({ id: 2, name: 'ハナコ' })], decisions: [{ ...yes, entry: 2 }] },
