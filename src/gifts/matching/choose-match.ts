@@ -60,9 +60,7 @@ export function chooseMatch(
   const isInTime = ({ entry }: Candidate) => !isLate(entry);
   const isConfirmed = ({ entry }: Candidate) => confirmed.has(entry.id);
   const guestIn = ({ entry }: Candidate) => guestOf(entry);
-  const sorted = candidates.toSorted(
-    (one, other) => Number(isLate(one.entry)) - Number(isLate(other.entry)) || bestFirst(one, other),
-  );
+  const sorted = candidates.toSorted(bestFirst);
   const refused = new Set(sorted.filter(({ entry }) => rejected.has(entry.id)).map(guestIn));
   const isRefused = (each: Candidate) => refused.size > 0 && refused.has(guestIn(each));
   const possible = sorted.filter((each) => !isRefused(each));
