@@ -44,13 +44,14 @@ function personOf({ pick, onceIn }: Random): { name: string; email: string } {
   return { name: onceIn(2) ? name : pick(names), email: pick(onceIn(12) ? pick(people).emails : emails) };
 }
 
-const variants = ['髙高', '﨑崎', '邊邉辺', '齋齊斎', '澤沢'];
+export const variants = '髙高 﨑崎 邊邉辺 齋齊斎 龍龙竜 𠮷吉 濵浜 惠恵 栁柳 澤沢 廣広 眞真'.split(' ');
 
 const required = ['entry-required', 'entry-period', 'eligible-apartments', 'one-card-per-guest'] as const;
 const optional = [
   ...(['minimum-contract', 'contract-kept', 'starts-by', 'reserved-and-paid-by'] as const),
   ...(['transfer-arrives-by', 'no-other-promotion', 'reclaim'] as const),
 ];
+export const clauses = [...required, ...optional];
 
 /** The campaign that is settled, and another. */
 const campaigns = ['Spring2025', 'Autumn2024'] as const;

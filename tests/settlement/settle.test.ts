@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { oracleOf, settlementOf } from './differences.ts';
+import { clauses, variants } from './generate-case.ts';
 import type { Campaign, Case, Entry, LedgerRow, Reservation } from './settle.ts';
 
 /*
@@ -9,11 +10,7 @@ import type { Campaign, Case, Entry, LedgerRow, Reservation } from './settle.ts'
 
 const spring: Campaign = {
   id: 'Spring2025',
-  inForce: [
-    ...(['entry-required', 'entry-period', 'eligible-apartments', 'one-card-per-guest'] as const),
-    ...(['minimum-contract', 'contract-kept', 'starts-by', 'reserved-and-paid-by'] as const),
-    ...(['transfer-arrives-by', 'no-other-promotion', 'reclaim'] as const),
-  ],
+  inForce: clauses,
   periodStart: '2025-03-28T10:00+09:00',
   countsEarly: false,
   periodEnd: '2025-04-30T23:59+09:00',
@@ -23,7 +20,7 @@ const spring: Campaign = {
   minimumContractMonths: 3,
   giftRate: 10,
   giftMonthsAfterCheckIn: 2,
-  variants: '髙高 﨑崎 邊邉辺 齋齊斎 龍龙竜 𠮷吉 濵浜 惠恵 栁柳 澤沢 廣広 眞真'.split(' '),
+  variants,
 };
 const hanako = { name: '山田 花子', email: 'hanako@mail.example' };
 const mary = { name: 'Mary Smith', email: 'mary@mail.example' };
@@ -58,12 +55,23 @@ const caseOf = ({ campaign, entered, booked, ...rows }: Given): Case => ({
 });
 const both = (given: Given) => [settlementOf(caseOf(given)), oracleOf(caseOf(given))];
 
-const payout = 'R-1 payout 1 exact 18500 2025-07-01';
+const gets = (amount: number) => `R-1 payout 1 exact ${amount} 2025-07-01`;
+const payout = gets(18_500);
+const waits = (why: string) => `R-1 waits 1 exact because of ${why}`;
+const refused = (codes: string) => `R-1 refused ${codes} 1`;
 const paid = 'R-1 paid 18500 2025-07-01';
+const reclaim = 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT';
+const second = 'R-2 refused SECOND_RESERVATION 2';
 const usedAgain = 'R-1 number stops all';
 const yes = { reservation: 'R-1', entry: 1, match: 'yes' } as const;
+const yesToSecond = { reservation: 'R-2', entry: 2, match: 'yes' } as const;
 const no = { ...yes, match: 'no' } as const;
+const confirming = (amount: number) => ({ decisions: [{ ...yes, amount }] });
+const shown = { ...yes, terms: 'shown' } as const;
+const today = { ...yes, terms: 'today' } as const;
+const early = '2025-03-28T09:59+09:00';
 const late = '2025-05-09T12:00+09:00';
+const reworded = { otherwiseWorded: ['minimum-contract'] } as const;
 
 const tooMuch = { firstMonthRent: 1_820_000 };
 const short = { contractEnd: '2025-07-30' };
@@ -85,6 +93,7 @@ const couple = {
 const suspected = (count: number) =>
   Array.from({ length: count }, (_, index) => entry({ id: index + 1, suspected: true }));
 const autumn = 'Autumn2024';
+const card = [sent()];
 
 const rows: Record<string, [Given, ...lines: string[]]> = {
   'a guest who kept all terms gets a card': [{}, payout],
@@ -97,10 +106,7 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     },
     payout,
   ],
-  'an address matches in any width and letter case': [
-    { entered: { email: ' ＨＡＮＡＫＯ＠mail.Example' } },
-    payout,
-  ],
+  'an address matches in any width and case': [{ entered: { email: ' ＨＡＮＡＫＯ＠mail.Example' } }, payout],
   'and in no other way': [
     { entries: [entry({ email: 'hana.ko@mail.example' }), entry({ id: 2, email: 'hanako+1@mail.example' })] },
     'R-1 waits 2 name-only, 1 name-only because of open-pair',
@@ -109,15 +115,15 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     { entered: { name: '髙橋', email: mary.email }, booked: { name: '高橋' } },
     'R-1 refused NO_ENTRY',
   ],
-  'a suspected entry waits': [{ entered: { suspected: true } }, 'R-1 waits 1 exact because of open-pair'],
+  'a suspected entry waits': [{ entered: { suspected: true } }, waits('open-pair')],
   '8.2 % of ¥200,000 are ¥16,400': [
     { campaign: { giftRate: 8.2 }, booked: { firstMonthRent: 200_000 } },
-    'R-1 payout 1 exact 16400 2025-07-01',
+    gets(16_400),
   ],
 
   'whoever has not paid is refused though no term says so': [
     { campaign: { inForce: ['entry-required'] }, booked: { paidAt: null } },
-    'R-1 refused UNPAID 1',
+    refused('UNPAID'),
   ],
   'the cap is told, by the payment or by the law': [
     {
@@ -150,109 +156,58 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
         reservation({ id: 'R-2', checkIn: '2027-12-31', contractEnd: '2035-12-31', endedOn: '2035-12-31' }),
       ],
     },
-    ...['R-1 refused PAID_LATE 1', 'R-2 refused CHECKS_IN_LATE 1'],
+    ...[refused('PAID_LATE'), 'R-2 refused CHECKS_IN_LATE 1'],
   ],
 
-  'a bare number waits': [{ booked: { apartment: 'unclear' } }, 'R-1 waits 1 exact because of apartment'],
-  'an unknown word for a promotion waits': [
-    { booked: { otherPromotion: 'unclear' } },
-    'R-1 waits 1 exact because of promotion',
-  ],
+  'a bare number waits': [{ booked: { apartment: 'unclear' } }, waits('apartment')],
+  'an unknown word for a promotion waits': [{ booked: { otherPromotion: 'unclear' } }, waits('promotion')],
   'a doubt beside a refusal is refused': [
     { booked: { apartment: 'unclear', otherPromotion: 'unclear', paidAt: null } },
-    'R-1 refused UNPAID 1',
+    refused('UNPAID'),
   ],
-  'half of the price is plausible': [
-    { booked: { firstMonthRent: 100_000 } },
-    'R-1 payout 1 exact 10000 2025-07-01',
-  ],
-  'less than half is not': [{ booked: { firstMonthRent: 99_999 } }, 'R-1 waits 1 exact because of rent'],
-  'twice the highest price is plausible': [
-    { booked: { apartment: 2, firstMonthRent: 940_000 } },
-    'R-1 payout 1 exact 94000 2025-07-01',
-  ],
-  'more than twice is not': [
-    { booked: { apartment: 2, firstMonthRent: 940_001 } },
-    'R-1 waits 1 exact because of rent',
-  ],
+  'half of the price is plausible': [{ booked: { firstMonthRent: 100_000 } }, gets(10_000)],
+  'less than half is not': [{ booked: { firstMonthRent: 99_999 } }, waits('rent')],
+  'twice the highest is plausible': [{ booked: { apartment: 2, firstMonthRent: 940_000 } }, gets(94_000)],
+  'more than twice is not': [{ booked: { apartment: 2, firstMonthRent: 940_001 } }, waits('rent')],
   'a card of ¥1,000,000 is plausible, and below the cap': [
     { campaign: { prices: { 1: [8_000_000, 8_000_000] } }, booked: { firstMonthRent: 10_000_000 } },
-    'R-1 payout 1 exact 1000000 2025-07-01',
+    gets(1_000_000),
   ],
-  'a person confirms the amount': [
-    { booked: tooMuch, decisions: [{ ...yes, amount: 182_000 }] },
-    'R-1 payout 1 exact 182000 2025-07-01',
-  ],
-  'another amount is not confirmed': [
-    { booked: tooMuch, decisions: [{ ...yes, amount: 18_200 }] },
-    'R-1 waits 1 exact because of rent',
-  ],
-  'nobody confirms a card of ¥0': [
-    { booked: { firstMonthRent: 5 }, decisions: [{ ...yes, amount: 0 }] },
-    'R-1 waits 1 exact because of amount rent',
-  ],
+  'a person confirms the amount': [{ booked: tooMuch, ...confirming(182_000) }, gets(182_000)],
+  'another amount is not confirmed': [{ booked: tooMuch, ...confirming(18_200) }, waits('rent')],
+  'nobody confirms a card of ¥0': [{ booked: { firstMonthRent: 5 }, ...confirming(0) }, waits('amount rent')],
   'a decision on an entry that is not there, or is another campaign’s, confirms no amount': [
     {
       entries: [entry(), entry({ id: 2, campaign: autumn })],
       booked: tooMuch,
       decisions: [2, 999].map((entry) => ({ ...yes, entry, amount: 182_000 })),
     },
-    'R-1 waits 1 exact because of rent',
+    waits('rent'),
     ...['R-1 / 2 is not used: entry', 'R-1 / 999 is not used: entry'],
   ],
 
-  'a guest who was shown another wording waits': [
-    { entered: { otherwiseWorded: ['minimum-contract'] }, booked: short },
-    'R-1 waits 1 exact because of TOO_SHORT wording',
-  ],
+  'a guest shown another wording waits': [{ entered: reworded, booked: short }, waits('TOO_SHORT wording')],
   'not where another clause refuses as well': [
-    { entered: { otherwiseWorded: ['minimum-contract'] }, booked: { ...short, otherPromotion: true } },
-    'R-1 refused TOO_SHORT OTHER_PROMOTION 1',
+    { entered: reworded, booked: { ...short, otherPromotion: true } },
+    refused('TOO_SHORT OTHER_PROMOTION'),
   ],
-  'the wording that was shown counts': [
-    {
-      entered: { otherwiseWorded: ['minimum-contract'] },
-      booked: short,
-      decisions: [{ ...yes, terms: 'shown' }],
-    },
-    payout,
-  ],
+  'the wording that was shown counts': [{ entered: reworded, booked: short, decisions: [shown] }, payout],
   'a guest who entered late by today’s wording alone was in time': [
-    {
-      entered: { enteredAt: late, otherwiseWorded: ['entry-period'] },
-      decisions: [{ ...yes, terms: 'shown' }],
-    },
+    { entered: { enteredAt: late, otherwiseWorded: ['entry-period'] }, decisions: [shown] },
     payout,
   ],
   'no wording pays who has not paid': [
-    {
-      entered: { otherwiseWorded: ['reserved-and-paid-by'] },
-      booked: { paidAt: null },
-      decisions: [{ ...yes, terms: 'shown' }],
-    },
-    'R-1 refused UNPAID 1',
+    { entered: { otherwiseWorded: ['reserved-and-paid-by'] }, booked: { paidAt: null }, decisions: [shown] },
+    refused('UNPAID'),
   ],
-  'today’s wording counts': [
-    {
-      entered: { otherwiseWorded: ['minimum-contract'] },
-      booked: short,
-      decisions: [{ ...yes, terms: 'today' }],
-    },
-    'R-1 refused TOO_SHORT 1',
-  ],
+  'today’s wording counts': [{ entered: reworded, booked: short, decisions: [today] }, refused('TOO_SHORT')],
 
-  'an entry from before the start is none': [
-    { entered: { enteredAt: '2025-03-28T09:59+09:00' } },
-    'R-1 refused NO_ENTRY',
-  ],
+  'an entry from before the start is none': [{ entered: { enteredAt: early } }, 'R-1 refused NO_ENTRY'],
   'it counts where the campaign says so': [
-    { campaign: { countsEarly: true }, entered: { enteredAt: '2025-03-28T09:59+09:00' } },
+    { campaign: { countsEarly: true }, entered: { enteredAt: early } },
     payout,
   ],
-  'it counts when a person confirms it': [
-    { entered: { enteredAt: '2025-03-28T09:59+09:00' }, decisions: [yes] },
-    payout,
-  ],
+  'it counts when a person confirms it': [{ entered: { enteredAt: early }, decisions: [yes] }, payout],
   'an entry of another campaign is none': [
     { entered: { campaign: autumn }, decisions: [yes] },
     ...['R-1 refused NO_ENTRY', 'R-1 / 1 is not used: entry'],
@@ -306,7 +261,7 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'a later one waits for an earlier one': [
     { reservations: [reservation(tooMuch), reservation({ id: 'R-2' })] },
-    ...['R-1 waits 1 exact because of rent', 'R-2 waits 1 exact because of earlier-waits'],
+    ...[waits('rent'), 'R-2 waits 1 exact because of earlier-waits'],
   ],
   'of two that start on one day, the smaller number as text gets the card': [
     { reservations: [reservation({ id: 'R-9' }), reservation({ id: 'R-10' })] },
@@ -314,43 +269,37 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   ],
   'one that is refused keeps no other from its card': [
     { reservations: [reservation({ paidAt: null }), reservation({ id: 'R-2' })] },
-    ...['R-1 refused UNPAID 1', 'R-2 payout 1 exact 18500 2025-07-01'],
+    ...[refused('UNPAID'), 'R-2 payout 1 exact 18500 2025-07-01'],
   ],
   'of a couple with one address the second waits': [
     couple,
-    ...[payout, 'R-2 waits 2 exact because of same-address'],
+    payout,
+    'R-2 waits 2 exact because of same-address',
   ],
   'and gets a card by a yes': [
-    { ...couple, decisions: [{ ...yes, reservation: 'R-2', entry: 2 }] },
-    ...[payout, 'R-2 payout 2 exact 18500 2025-07-01'],
+    { ...couple, decisions: [yesToSecond] },
+    payout,
+    'R-2 payout 2 exact 18500 2025-07-01',
   ],
   'another name with the address of a card waits': [
     { ledger: [sent({ reservation: 'R-9', entry: 9, paidTo: { ...hanako, name: '山田 太郎' } })] },
-    'R-1 waits 1 exact because of same-address',
+    waits('same-address'),
   ],
-  'three names of one address are one guest, who gets one card': [
-    threeNames,
-    ...['R-1 payout 1 exact 18500 2025-07-01', 'R-2 refused SECOND_RESERVATION 2'],
-  ],
-  'a yes does not make two of one guest': [
-    { ...threeNames, decisions: [{ ...yes, reservation: 'R-2', entry: 2 }] },
-    ...['R-1 payout 1 exact 18500 2025-07-01', 'R-2 refused SECOND_RESERVATION 2'],
-  ],
+  'three names of one address are one guest, who gets one card': [threeNames, payout, second],
+  'a yes does not make two of one guest': [{ ...threeNames, decisions: [yesToSecond] }, payout, second],
 
-  'what was sent is asked back when it is refused today': [
-    { booked: short, ledger: [sent()] },
-    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT'],
-  ],
+  'what was sent is asked back when it is refused today': [{ booked: short, ledger: card }, paid, reclaim],
   'not by a sentence that the guest was not shown': [
-    { entered: { otherwiseWorded: ['minimum-contract'] }, booked: short, ledger: [sent()] },
+    { entered: reworded, booked: short, ledger: card },
     paid,
   ],
   'what another campaign sent for the number is not': [
     { booked: short, ledger: [sent({ campaign: autumn, amount: 1 }), sent()] },
-    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT'],
+    paid,
+    reclaim,
   ],
-  'not when a person rejected the entry that got the card': [
-    { booked: short, decisions: [no], ledger: [sent()] },
+  'not when a person rejected the entry of the card': [
+    { booked: short, decisions: [no], ledger: card },
     paid,
   ],
   'also when one of its guest was rejected that has nothing in common with the reservation': [
@@ -358,25 +307,21 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
       entries: [entry(), entry({ id: 2 })],
       booked: { ...mary, contractEnd: '2025-07-30' },
       decisions: [yes, { ...no, entry: 2 }],
-      ledger: [sent()],
+      ledger: card,
     },
-    ...[paid, 'R-1 reclaim 1 18500 2025-07-01 TOO_SHORT', 'R-1 / 2 is not used: likeness'],
-  ],
-  'a number used again stops': [{ booked: mary, ledger: [sent()] }, usedAgain],
-  'a yes to the entry that got the card says who it is': [
-    { booked: mary, decisions: [yes], ledger: [sent()] },
     paid,
+    reclaim,
+    'R-1 / 2 is not used: likeness',
   ],
-  'also after the entry was deleted': [
-    { entries: [], booked: mary, decisions: [yes], ledger: [sent()] },
-    paid,
-  ],
+  'a number used again stops': [{ booked: mary, ledger: card }, usedAgain],
+  'a yes to the entry of the card says who it is': [{ booked: mary, decisions: [yes], ledger: card }, paid],
+  'also after the entry was deleted': [{ entries: [], booked: mary, decisions: [yes], ledger: card }, paid],
   'it stops with late entries, too': [
-    { entered: { enteredAt: late }, booked: { email: mary.email }, ledger: [sent()] },
+    { entered: { enteredAt: late }, booked: { email: mary.email }, ledger: card },
     usedAgain,
   ],
   'nobody with the same address is asked for another’s money, with late entries too': [
-    { entered: { enteredAt: late }, booked: { name: mary.name }, ledger: [sent()] },
+    { entered: { enteredAt: late }, booked: { name: mary.name }, ledger: card },
     paid,
   ],
   'an entry that a person gave to the guest of a card is that guest’s, though late': [
@@ -397,7 +342,7 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
       reservations: [reservation(), reservation({ id: 'R-2' })],
       ledger: [sent({ campaign: autumn, entry: 9 })],
     },
-    ...['R-1 refused ALREADY_PAID 1', `R-2 payout 1 exact 18500 2025-07-01 ${autumn}`],
+    ...[refused('ALREADY_PAID'), `R-2 payout 1 exact 18500 2025-07-01 ${autumn}`],
   ],
 };
 
