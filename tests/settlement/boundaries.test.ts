@@ -10,8 +10,8 @@ import { type GiftRules, giftRules, sentencesOf } from '../../src/campaign/gift-
 import type { Settings } from '../../src/campaign/settings.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { campaign, type Language, languages } from '../support/campaign.ts';
+import { shift } from './generate-case.ts';
 import { type Cells, readRows, runSettlement } from './run-settlement.ts';
-import { shift } from './shift-day.ts';
 
 /*
  * Each clause with a date or a duration, on every day of four years around its boundary, from the booking system's file to
