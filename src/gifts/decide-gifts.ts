@@ -157,10 +157,9 @@ function worded(claim: Claim, terms: PersonDecision['terms']): Claim {
   if (terms === undefined) return claim;
   const waived = terms === 'shown' ? claim.reworded.map(({ code }) => code) : [];
   const { match } = claim;
-  const isInTime = waived.includes('ENTERED_LATE');
   return {
     ...claim,
-    match: match.kind === 'late' && isInTime ? { ...match, kind: 'found', decided: true } : match,
+    match: match.kind === 'late' && waived.includes('ENTERED_LATE') ? { ...match, kind: 'found' } : match,
     codes: claim.codes.filter((code) => !waived.includes(code)),
     reworded: [],
   };

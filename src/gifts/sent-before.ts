@@ -59,9 +59,7 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
         keys: keysIn(card),
         isAnothers: !numbersOfGuests.has(card.reservation),
       })),
-      ...cards
-        .filter(({ card, likeness }) => likeness !== undefined && !isOurs(card))
-        .map(({ card: { reservation } }) => ({ reservation })),
+      ...ledger.elsewhere.map(({ reservation }) => ({ reservation })),
     ],
     ofGuests: ofGuests.filter((card) => isOurs(card) && !isRejected(card)),
     usedAgain: [...usedAgain.values()],

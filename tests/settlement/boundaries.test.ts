@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { type ClauseId, clauseIds, clauses, isRequired } from '../../src/campaign/clauses.ts';
+import {
+  type ClauseId,
+  clauseIds,
+  clauseOfRefusal,
+  clauses,
+  isRequired,
+} from '../../src/campaign/clauses.ts';
 import { type GiftRules, giftRules, sentencesOf } from '../../src/campaign/gift-rules.ts';
 import type { Settings } from '../../src/campaign/settings.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
-import { campaign, contentOf, type Language, languages } from '../support/campaign.ts';
+import { campaign, type Language, languages } from '../support/campaign.ts';
+import { shift } from './generate-case.ts';
 import { type Cells, readRows, runSettlement } from './run-settlement.ts';
-import { shift } from './shift-day.ts';
 
 /*
  * Each clause with a date or a duration, on every day of four years around its boundary, from the booking system's file to
@@ -65,17 +71,10 @@ const dates: Record<Language, RegExp> = {
 };
 const durations: Record<Language, RegExp> = { ja: /(\d+)か月/, en: /(\d+) months/ };
 
-/** A sentence of the page that contains a figure, in each language. */
-const sentencesWith = (placeholder: string): [Language, string][] =>
-  campaign.terms.flatMap(({ rules }, group) =>
-    rules.flatMap((rule, index) =>
-      languages
-        .filter((language) => rule.sentence[language]?.includes(`{${placeholder}}`))
-        .map((language): [Language, string] => [
-          language,
-          contentOf[language].terms[group]?.rules[index]?.sentence ?? '',
-        ]),
-    ),
+/** Each sentence of the page that states a clause. */
+const sentencesFor = (id: ClauseId): [Language, string][] =>
+  languages.flatMap((language) =>
+    sentencesOf(id, rules, language).map((sentence): [Language, string] => [language, sentence]),
   );
 
 /** The last date of a sentence, as `2025-04-30`, or with its time as `2025-04-30T23:59`. */
@@ -86,8 +85,8 @@ function dateIn(sentence: string, language: Language): string {
   return clock === undefined ? date : `${date}T${clock}`;
 }
 
-const figuresOf = (placeholder: string): Set<string> =>
-  new Set(sentencesWith(placeholder).map(([language, sentence]) => dateIn(sentence, language)));
+const figuresOf = (id: ClauseId): Set<string> =>
+  new Set(sentencesFor(id).map(([language, sentence]) => dateIn(sentence, language)));
 
 /** The first and last moments of a day in Japan, in its own zone and in others. */
 const momentsOf = (day: string): string[] => [
@@ -96,12 +95,12 @@ const momentsOf = (day: string): string[] => [
 ];
 
 test.each([
-  ['RESERVED_LATE', 'paymentDeadline', 'reservedAt'],
-  ['PAID_LATE', 'paymentDeadline', 'paidAt'],
-  ['STARTS_LATE', 'checkInDeadline', 'contractStart'],
-  ['CHECKS_IN_LATE', 'checkInDeadline', 'checkIn'],
-] as const)('%s begins on the day after the one that the page names', (code, placeholder, column) => {
-  const figures = figuresOf(placeholder);
+  ['RESERVED_LATE', 'reservedAt'],
+  ['PAID_LATE', 'paidAt'],
+  ['STARTS_LATE', 'contractStart'],
+  ['CHECKS_IN_LATE', 'checkIn'],
+] as const)('%s begins on the day after the one that the page names', (code, column) => {
+  const figures = figuresOf(clauseOfRefusal[code]);
   expect(figures.size).toBeGreaterThan(0);
   for (const last of figures) {
     const guests = aroundDay(last).flatMap((day) =>
@@ -117,7 +116,7 @@ test.each([
 });
 
 test('an entry is late from the minute after the one that the page names', () => {
-  for (const last of figuresOf('periodEnd')) {
+  for (const last of figuresOf('entry-period')) {
     const end = Date.parse(`${last}:59.999+09:00`);
     const minutes = Array.from({ length: 2 * 1440 }, (_, index) => (index - 1440) * 60_000);
     const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => (index - 2 * 365) * 86_400_000);
@@ -145,8 +144,8 @@ function hasRun(start: string, lastDay: string, months: number): boolean {
 }
 
 const everyStart = aroundDay(checkInDeadline);
-const monthsOf = (placeholder: string): Set<number> =>
-  new Set(sentencesWith(placeholder).map(([language, text]) => Number(durations[language].exec(text)?.[1])));
+const monthsOf = (id: ClauseId): Set<number> =>
+  new Set(sentencesFor(id).map(([language, text]) => Number(durations[language].exec(text)?.[1])));
 
 test.each([
   ['TOO_SHORT', 'contractEnd', [1, 6, 12]],
@@ -155,7 +154,7 @@ test.each([
 ] as const)(
   '%s ends on the day on which the months of the page, or others, are over',
   (code, column, others) => {
-    const ofPage = monthsOf('minimumMonths');
+    const ofPage = monthsOf(clauseOfRefusal[code]);
     expect(ofPage.size).toBeGreaterThan(0);
     for (const months of new Set([...ofPage, ...others])) {
       const near = everyStart.flatMap((start) =>
@@ -179,7 +178,7 @@ test.each([
 
 test('a gift card is due the months of the page later, on the same day of the month or on its last', () => {
   const starts = everyStart.filter((day) => day <= checkInDeadline);
-  for (const months of monthsOf('giftMonths')) {
+  for (const months of monthsOf('due')) {
     for (const [column, earlier] of [
       ['contractStart', {}],
       ['checkIn', { contractStart: starts[0] }],

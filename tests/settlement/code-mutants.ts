@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** One change of one place of a file, in this function, constant or property of one; `text` is the whole file with it. */
+/** One change of one place of a file, in this function or constant; `text` is the whole file with it. */
 export type CodeMutant = { file: string; part: string; change: string; text: string };
 
 /** What each comparison is mistaken for: its boundary, its direction, its other side. */
@@ -26,18 +26,19 @@ const operatorIn = (node: ts.Node): string =>
 /**
  * Every small change of what a file decides: each comparison at its boundary and in the other direction, also where it is
  * data, each call without its effect, each condition as if it never held or turned round, each property missing.
- * @param words its functions and constants that only say something
  */
-export function mutantsOf(file: string, words: readonly string[] = []): CodeMutant[] {
+export function mutantsOf(file: string): CodeMutant[] {
   const code = readFileSync(file, 'utf8');
   const mutants: CodeMutant[] = [];
-  const visit = (node: ts.Node, part: string): void => {
+  const visit = (node: ts.Node, outer: string): void => {
+    if (ts.isTypeNode(node)) return;
+    const isDeclared = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);
+    const part = outer || (isDeclared ? (node.name?.getText() ?? '') : '');
     const replace = (replaced: ts.Node, by: string) => {
       const [start, end] = [replaced.getStart(), replaced.getEnd()];
       const change = `${code.slice(start, end)} → ${by}`.replaceAll(/\s+/g, ' ');
       mutants.push({ file, part, change, text: code.slice(0, start) + by + code.slice(end) });
     };
-    if (ts.isTypeNode(node)) return;
     if (ts.isBinaryExpression(node))
       for (const by of mistaken[operatorIn(node)] ?? []) replace(node.operatorToken, by);
     if (ts.isStringLiteral(node)) for (const by of mistaken[node.getText()] ?? []) replace(node, by);
@@ -50,21 +51,6 @@ export function mutantsOf(file: string, words: readonly string[] = []): CodeMuta
     if (ts.isPropertyAssignment(node)) replace(node, '...{}');
     ts.forEachChild(node, (child) => visit(child, part));
   };
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  for (const statement of source.statements) {
-    if (ts.isFunctionDeclaration(statement)) visitPart(statement);
-    if (ts.isVariableStatement(statement)) statement.declarationList.declarations.forEach(visitPart);
-  }
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true), '');
   return mutants;
-
-  function visitPart(declared: ts.FunctionDeclaration | ts.VariableDeclaration): void {
-    const name = declared.name?.getText() ?? '';
-    if (words.includes(name)) return;
-    let value: ts.Node | undefined = ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-    while (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) value = value.expression;
-    if (value && ts.isObjectLiteralExpression(value)) {
-      for (const each of value.properties)
-        if (ts.isPropertyAssignment(each)) visit(each, each.name.getText().replaceAll("'", ''));
-    } else if (value) visit(value, name);
-  }
 }

@@ -26,13 +26,15 @@ export function firstDifference(
 ): string | undefined {
   for (let seed = from; seed < from + count; seed++) {
     const given = generateCase(seed, isCrowded);
-    see(given, oracleOf(given));
-    if (differs(given)) return describe(shrink(given));
+    const lines = oracleOf(given);
+    see(given, lines);
+    if (differs(given, lines)) return describe(shrink(given));
   }
   return undefined;
 }
 
-const differs = (given: Case): boolean => settlementOf(given).join() !== oracleOf(given).join();
+const differs = (given: Case, lines = oracleOf(given)): boolean =>
+  settlementOf(given).join() !== lines.join();
 
 /** Drops rows, one at a time, as long as the case still differs. */
 function shrink(given: Case): Case {
@@ -191,7 +193,7 @@ function settlementLine(decision: Decided, { ledger }: GiftRun): string {
     return [id, outcome, card?.amount, card?.sentOn].join(' ');
   }
   if (outcome === 'refused')
-    return [id, 'refused', ...decision.codes, ...('entry' in match ? [match.entry.id] : [])].join(' ');
+    return [id, outcome, ...decision.codes, 'entry' in match ? match.entry.id : []].flat().join(' ');
   const found = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
   const pairs = found.map(({ entry, level }): Pair => ({ entry: entry.id, match: level }));
   if (outcome === 'review') {
@@ -213,33 +215,23 @@ function oracleLine(outcome: Outcome): string {
   const { reservation, kind } = outcome;
   if (kind === 'paid') return [reservation, kind, outcome.amount, outcome.sentOn].join(' ');
   if (kind === 'waiting') return waits(reservation, outcome.pairs, [...outcome.doubts, ...outcome.codes]);
-  if (kind === 'refused')
-    return [
-      reservation,
-      kind,
-      ...outcome.codes,
-      ...(outcome.entry === undefined ? [] : [outcome.entry]),
-    ].join(' ');
+  if (kind === 'refused') return [reservation, kind, ...outcome.codes, outcome.entry ?? []].flat().join(' ');
   const { amount, due, isAboveCap, sentIn } = outcome;
   const flags = isAboveCap ? ['ABOVE_CAP'] : [];
   return [reservation, kind, pairsText([outcome]), amount, due, ...flags, ...sentIn].join(' ');
 }
 
 /**
- * Which pairs a contradiction names is left open: only that it waits is compared. Of many pairs the best are shown, and how many there are. Whoever waits for an earlier reservation
- * need not be told of the address as well, nor of the amount as long as it is open whose it is.
+ * Which pairs a contradiction names is left open: only that it waits is compared. Of many pairs the best are shown, and how
+ * many there are. Whoever waits for an earlier reservation need not be told of the address as well, nor of the amount as
+ * long as it is open whose it is.
  */
-function waits(
-  reservation: string,
-  pairs: readonly Pair[],
-  why: readonly string[],
-  count = pairs.length,
-): string {
+function waits(id: string, pairs: readonly Pair[], why: readonly string[], count = pairs.length): string {
   const told = new Set(why);
   if (told.has('earlier-waits')) told.delete('same-address');
   if (told.has('contradiction') || told.has('open-pair'))
     for (const each of ['rent', 'amount']) told.delete(each);
   const shown = told.has('contradiction') ? '' : pairsText(pairs.slice(0, limits.pairs));
   const of = told.has('contradiction') || count <= limits.pairs ? [] : ['of', count];
-  return [reservation, 'waits', shown, ...of, 'because of', ...[...told].sort()].join(' ');
+  return [id, 'waits', shown, ...of, 'because of', ...[...told].sort()].join(' ');
 }

@@ -1,5 +1,13 @@
 import type { Campaign, Case, Entry, LedgerRow, PersonDecision, Reservation } from './settle.ts';
-import { shift } from './shift-day.ts';
+
+/**
+ * The day some months and days later; both may be negative. Where the month has no such day it runs over into the next, so
+ * that days around an end of a month come out on both sides of it.
+ */
+export function shift(day: string, months: number, days: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, date + days)).toISOString().slice(0, 10);
+}
 
 /** Choices that depend on a seed alone. Mulberry32: fast, and good enough to reach every corner of small worlds. */
 export function randomOf(seed: number) {
@@ -44,13 +52,14 @@ function personOf({ pick, onceIn }: Random): { name: string; email: string } {
   return { name: onceIn(2) ? name : pick(names), email: pick(onceIn(12) ? pick(people).emails : emails) };
 }
 
-const variants = ['髙高', '﨑崎', '邊邉辺', '齋齊斎', '澤沢'];
+export const variants = '髙高 﨑崎 邊邉辺 齋齊斎 龍龙竜 𠮷吉 濵浜 惠恵 栁柳 澤沢 廣広 眞真'.split(' ');
 
 const required = ['entry-required', 'entry-period', 'eligible-apartments', 'one-card-per-guest'] as const;
 const optional = [
   ...(['minimum-contract', 'contract-kept', 'starts-by', 'reserved-and-paid-by'] as const),
   ...(['transfer-arrives-by', 'no-other-promotion', 'reclaim'] as const),
 ];
+export const clauses = [...required, ...optional];
 
 /** The campaign that is settled, and another. */
 const campaigns = ['Spring2025', 'Autumn2024'] as const;

@@ -24,8 +24,8 @@ attack     attacks a fresh server with each of its attacks, and prints their cos
   --quick                   without those that wait for time limits or fill stores
 soak       a million hostile requests at random, for at most 20 minutes
 container  builds the container image and tests what its README promises (Linux x64, root, buildah)
-terms      breaks every decision of the settlement in every small way, and expects its second implementation to notice;
-           then compares the two on new cases
+terms      breaks every decision of the settlement in every small way, and prints what its second implementation does not
+           notice; then compares the two on new cases
   --cases N                 how many (1,000,000: about an hour of one processor)`;
 
 const {

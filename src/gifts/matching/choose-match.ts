@@ -38,8 +38,8 @@ export type ComparedEntries = {
 export type Candidates = {
   /** All that may turn out to be among the best; none twice. */
   candidates: readonly Candidate[];
-  /** How many are in time, those that are not among them included. */
-  countInTime: () => number;
+  /** How many are in time, without those of some guests, of whom each name is given. */
+  countInTime: (without: readonly GiftEntry[]) => number;
   /** The ids of those that a person confirmed. */
   confirmed: ReadonlySet<number>;
   rejected: ReadonlySet<number>;
@@ -60,9 +60,7 @@ export function chooseMatch(
   const isInTime = ({ entry }: Candidate) => !isLate(entry);
   const isConfirmed = ({ entry }: Candidate) => confirmed.has(entry.id);
   const guestIn = ({ entry }: Candidate) => guestOf(entry);
-  const sorted = candidates.toSorted(
-    (one, other) => Number(isLate(one.entry)) - Number(isLate(other.entry)) || bestFirst(one, other),
-  );
+  const sorted = candidates.toSorted(bestFirst);
   const refused = new Set(sorted.filter(({ entry }) => rejected.has(entry.id)).map(guestIn));
   const isRefused = (each: Candidate) => refused.size > 0 && refused.has(guestIn(each));
   const possible = sorted.filter((each) => !isRefused(each));
@@ -79,8 +77,8 @@ export function chooseMatch(
   if (best === undefined) return { kind: 'rejected' };
   if (pairs.length === 0) return { kind: 'late', ...best, decided };
   const shown = pairs.slice(0, limits.pairs);
-  const rejectedInTime = sorted.filter((each) => isInTime(each) && isRefused(each)).length;
-  const more = pairs.length < limits.pairs ? 0 : countInTime() - rejectedInTime - shown.length;
+  const ofRefused = sorted.filter(isRefused).map(({ entry }) => entry);
+  const more = pairs.length < limits.pairs ? 0 : countInTime(ofRefused) - shown.length;
   return { kind: 'open', pairs: shown, more, isDisputed: false };
 
   /** None when the decisions and the certain match agree; otherwise what a person has to choose from. */

@@ -129,7 +129,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     return chooseMatch(
       {
         candidates,
-        countInTime: () => search.countInTime(person),
+        countInTime: (without) => search.countInTime(person, without),
         confirmed: idsOf(confirmed),
         rejected: idsOf(rejected),
         guestOf,

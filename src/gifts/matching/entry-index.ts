@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { GiftEntry } from '../gift-entry.ts';
+import { guestKeys } from './guests.ts';
 import { keysOf, type Person, variantsOf } from './name-keys.ts';
 
 const fields = ['id', 'time', 'name', 'email', 'language', 'wording', 'suspected'];
@@ -85,6 +86,11 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
       const countWithBoth = countWhere(
         alikes.map((key, index) => `${key} = ? AND address = ? AND ${sounds[index]} = ?`).join(' OR '),
       );
+      const isOthers = ['in_order', 'in_any_order'].map(
+        (key) => `${key} || char(10) || address NOT IN (SELECT value FROM json_each(:without))`,
+      );
+      const countInTime = database.prepare(`SELECT count(*) AS entries FROM entry WHERE late = 0
+        AND (address = :address OR in_order = :one OR in_any_order = :other) AND ${isOthers.join(' AND ')}`);
       const named = ([one, other]: readonly [string, string]) => ({ one, other });
       return {
         withAddress: (address: string): GiftEntry[] => withAddress({ address }),
@@ -93,9 +99,13 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
           variantsOf(person).map((name, index) => alike[index]?.(name, keysOf(person).address) ?? []),
         /** Those with the name, some of them twice. */
         withName: (person: Person): GiftEntry[] => withName(named(keysOf(person).sounds)),
-        /** How many in time have the address or the name. */
-        countInTime: (person: Person): number => {
+        /** How many in time have the address or the name, without those of some guests, of whom each name is given. */
+        countInTime: (person: Person, without: readonly Person[]): number => {
           const { address, sounds } = keysOf(person);
+          if (without.length > 0) {
+            const names = JSON.stringify(without.flatMap((each) => guestKeys(each).names));
+            return Number(countInTime.get({ address, ...named(sounds), without: names })?.entries);
+          }
           const [one, other] = variantsOf(person);
           const both = countWithBoth(one, address, sounds[0], other, address, sounds[1]);
           return countWithAddress(address) + countWithName(...sounds) - both;
