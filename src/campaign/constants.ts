@@ -55,6 +55,10 @@ export const formatMonth = (value: string, language: Language): string =>
 export const formatMoment = (value: string, language: Language): string =>
   languages[language].moment(formatDay(value, language), formatClock(value, language));
 
+/** `2025年4月30日 23:59（日本時間）` and `April 30, 2025, 23:59 JST`. */
+export const formatZonedMoment = (value: string, language: Language): string =>
+  formatMoment(value, language) + languages[language].zone;
+
 /** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
 function formatAnnouncement(value: string, language: Language): string {
   const weekday = formatsOf(language).weekday.format(new Date(value));

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
-import { formatDay, formatMoment } from '../campaign/constants.ts';
+import { formatDay, formatZonedMoment } from '../campaign/constants.ts';
 import { type GiftRules, languageFor, termsOf } from '../campaign/gift-rules.ts';
 import type { Language } from '../campaign/language.ts';
 import { type Bilingual, forOperators } from '../campaign/languages/operator-languages.ts';
@@ -41,7 +41,7 @@ export const factOf = (code: RefusalCode, record: DecisionRecord, language: Lang
 function foundBy(code: RefusalCode, { facts, match, first }: DecisionRecord, language: Language): string {
   const [pair] = match.pairs;
   if (code === 'SECOND_RESERVATION') return first ?? '';
-  if (code === 'ENTERED_LATE') return pair === undefined ? '' : formatMoment(pair.entered, language);
+  if (code === 'ENTERED_LATE') return pair === undefined ? '' : formatZonedMoment(pair.entered, language);
   if (facts.status === 'cancelled') return '';
   if (code === 'NOT_ELIGIBLE') return shown(facts.apartment);
   const refusal = refusals[code];

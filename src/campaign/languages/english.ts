@@ -28,6 +28,7 @@ export const english: LanguageRecord = {
   size: (squareMetres) => `${squareMetres} sqm`,
   yen: (amount) => `¥${amount}`,
   moment,
+  zone: '',
   announcement: moment,
   places: (station) => latinPlaces(station.replace(/ Station(?=,|$)/, ''), 'Tokyo'),
   figures: {

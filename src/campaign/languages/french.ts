@@ -39,6 +39,7 @@ export const french: LanguageRecord = {
   size: (squareMetres) => `${squareMetres}\u00a0m²`,
   yen: (amount) => `${amount}\u00a0¥`,
   moment: (day, clock) => `${day} à ${clock} (heure du Japon)`,
+  zone: '',
   announcement: (day, clock, weekday) => `${weekday} ${day} à ${clock} (heure du Japon)`,
   places: (station) => latinPlaces(station.replace(/^(?:gare|station) (?:de |d[’'])?/i, ''), 'Tokyo'),
   figures: {

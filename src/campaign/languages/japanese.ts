@@ -19,6 +19,7 @@ export const japanese: LanguageRecord = {
   size: (squareMetres) => `${squareMetres}㎡〜`,
   yen: (amount) => `${amount}円`,
   moment: (day, clock) => `${day} ${clock}`,
+  zone: '（日本時間）',
   announcement: (day, clock, weekday) => `${day}（${weekday.charAt(0)}）${clock}`,
   places,
   figures: {

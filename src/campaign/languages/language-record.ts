@@ -38,6 +38,8 @@ export type LanguageRecord = {
   yen: (amount: string) => string;
   /** A date and time in Japan. */
   moment: (day: string, clock: string) => string;
+  /** What tells the zone of a moment that does not tell it, where no sentence around it does. */
+  zone: string;
   /** The same for an announcement; `weekday` is the day's full name. */
   announcement: (day: string, clock: string, weekday: string) => string;
   /** What a text may call an apartment's location, derived from its `station`: the station, the ward, the city. */

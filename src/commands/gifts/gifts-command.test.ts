@@ -67,7 +67,7 @@ Entry 1 (April 1, 2025, 10:00 JST), spacing
 May 1, 2025 and 2 months: July 1, 2025
 `);
   expect(await command(['explain', 'R-2', '--out', out], 'ja')).toMatch(
-    /^予約 R-2：担当者の確認が必要です。\n\nエントリー 2（2025年4月2日 10:00）、variant、お名前の字体/,
+    /^予約 R-2：担当者の確認が必要です。\n\nエントリー 2、2025年4月2日 10:00（日本時間）、variant、お名前の字体/,
   );
   expect(await command(['explain', '=R-4', '--out', out])).toContain(
     'CANCELLED: The reservation was cancelled.',

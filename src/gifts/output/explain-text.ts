@@ -1,5 +1,5 @@
 import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
-import { formatDay, formatMoment, formatPercent, formatYen } from '../../campaign/constants.ts';
+import { formatDay, formatPercent, formatYen, formatZonedMoment } from '../../campaign/constants.ts';
 import { type GiftRules, isApplied, languageFor } from '../../campaign/gift-rules.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import { shown } from '../input/fault.ts';
@@ -44,7 +44,7 @@ function entryLines({ match }: DecisionRecord, language: OperatorLanguage): stri
   const lines = match.pairs.map(({ entry, entered, level, suspected }) => {
     const why = whyOpen({ level, suspected }).map((reason) => reason[language]);
     const grounds = match.decided ? [says[language].decided] : why;
-    return [says[language].entry(entry, formatMoment(entered, language)), level, ...grounds].join(
+    return [says[language].entry(entry, formatZonedMoment(entered, language)), level, ...grounds].join(
       says[language].comma,
     );
   });
@@ -62,7 +62,7 @@ function headLines({ reservation, outcome, card }: DecisionRecord, language: Ope
 /** Who decided what, when and why. */
 const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLanguage): string[] =>
   decisions.map(({ entry, match, by = '', at, reason = '' }) =>
-    says[language].answer(entry, match, shown(by), at ? formatMoment(at, language) : '', shown(reason)),
+    says[language].answer(entry, match, shown(by), at ? formatZonedMoment(at, language) : '', shown(reason)),
   );
 
 /** Lists every rule that was applied, with the value found and its limit. */
@@ -78,7 +78,7 @@ function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorL
       ? [fact(code, `${refusal.sign} ${formatDay(refusal.limit(rules, facts), language)}`)]
       : [];
   });
-  const end = formatMoment(lastMinute(rules), language);
+  const end = formatZonedMoment(lastMinute(rules), language);
   return [
     ...(match.pairs.length > 0 ? [fact('ENTERED_LATE', `≦ ${end}`)] : []),
     fact('NOT_ELIGIBLE', `= ${facts.apartmentId ?? '–'}`),
@@ -119,7 +119,7 @@ const says = bilingual(
       review: (id: string) => `予約 ${id}：担当者の確認が必要です。`,
       refused: (id: string) => `予約 ${id}：ギフトカードの対象外です。`,
     },
-    entry: (id: number, entered: string) => `エントリー ${id}（${entered}）`,
+    entry: (id: number, entered: string) => `エントリー ${id}、${entered}`,
     otherPromotion: (there: boolean | string) =>
       `ほかのキャンペーン：${typeof there === 'string' ? shown(there) : there ? 'あり' : 'なし'}`,
     card: (id: string, amount: string, day: string) =>
