@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { GiftEntry } from '../gift-entry.ts';
 import { guestKeys } from './guests.ts';
 import { keysOf, type Person, variantsOf } from './name-keys.ts';
@@ -57,29 +57,32 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         ([key, others]) => `CREATE INDEX by_${key} ON entry (${key}, ${others}, ${order})`,
       );
       if (count > few) database.exec(indexes.join(';'));
+      // Most runs need only some of them.
+      const prepared = (sql: string) => {
+        let statement: StatementSync | undefined;
+        return () => (statement ??= database.prepare(sql));
+      };
       const bestWhere = (...conditions: string[]) => {
         const each = conditions.flatMap((where) =>
           [0, 1].map((late) => `${where} AND late = ${late} ORDER BY crowd, ${order} LIMIT ${most}`),
         );
         const found = each.map((where) => `SELECT * FROM (SELECT * FROM entry WHERE ${where})`);
-        const statement = database.prepare(found.join(' UNION ALL '));
-        return (values: Record<string, string>) => (statement.all(values) as EntryRow[]).map(entryIn);
+        const statement = prepared(found.join(' UNION ALL '));
+        return (values: Record<string, string>) => (statement().all(values) as EntryRow[]).map(entryIn);
       };
       const withAddress = bestWhere('address = :address');
       const alike = alikes.map((key) => {
-        const found = database.prepare(
+        const found = prepared(
           `SELECT * FROM entry WHERE ${key} = ? AND address = ? ORDER BY late, ${order}`,
         );
         return function* (name: string, address: string) {
-          for (const row of found.iterate(name, address)) yield entryIn(row as EntryRow);
+          for (const row of found().iterate(name, address)) yield entryIn(row as EntryRow);
         };
       });
       const withName = bestWhere('in_order = :one', 'in_any_order = :other');
       const countWhere = (where: string) => {
-        const counted = database.prepare(
-          `SELECT count(*) AS entries FROM entry WHERE late = 0 AND (${where})`,
-        );
-        return (...values: string[]) => Number(counted.get(...values)?.entries);
+        const counted = prepared(`SELECT count(*) AS entries FROM entry WHERE late = 0 AND (${where})`);
+        return (...values: string[]) => Number(counted().get(...values)?.entries);
       };
       const countWithAddress = remembered(countWhere('address = ?'));
       const countWithName = remembered(countWhere('in_order = ? OR in_any_order = ?'));
@@ -89,7 +92,7 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
       const isOthers = ['in_order', 'in_any_order'].map(
         (key) => `${key} || char(10) || address NOT IN (SELECT value FROM json_each(:without))`,
       );
-      const countInTime = database.prepare(`SELECT count(*) AS entries FROM entry WHERE late = 0
+      const countInTime = prepared(`SELECT count(*) AS entries FROM entry WHERE late = 0
         AND (address = :address OR in_order = :one OR in_any_order = :other) AND ${isOthers.join(' AND ')}`);
       const named = ([one, other]: readonly [string, string]) => ({ one, other });
       return {
@@ -104,7 +107,7 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
           const { address, sounds } = keysOf(person);
           if (without.length > 0) {
             const names = JSON.stringify(without.flatMap((each) => guestKeys(each).names));
-            return Number(countInTime.get({ address, ...named(sounds), without: names })?.entries);
+            return Number(countInTime().get({ address, ...named(sounds), without: names })?.entries);
           }
           const [one, other] = variantsOf(person);
           const both = countWithBoth(one, address, sounds[0], other, address, sounds[1]);
