@@ -96,6 +96,8 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
       await visit(anotherTab, route);
       await expectTyped(await goToForm(anotherTab, language, 'ready'), nothing);
       await anotherTab.close();
+      // As for a visitor who closes a tab: this browser may leave the other one behind, where nothing is drawn.
+      await page.bringToFront();
 
       await form.submit.click();
       await expectState(form, 'sent');
