@@ -59,10 +59,10 @@ export function runGifts(input: GiftRunInput): GiftRun {
 
 function numbered(
   decision: Extract<Decision, { outcome: 'payout' }>,
-  { number, sentElsewhere }: CampaignGifts,
+  { number, sentIn }: CampaignGifts,
 ): Payout {
   const guest = guestKeys(decision.match.entry);
-  return { ...decision, ...number(guest), sentIn: sentElsewhere(guest).map(({ campaign }) => campaign) };
+  return { ...decision, ...number(guest), sentIn: sentIn(guest) };
 }
 
 /** Whether this run lists a payout. */

@@ -1,7 +1,6 @@
 import type { GiftEntry } from './gift-entry.ts';
 import { type CampaignGifts, type GiftCard, keysIn } from './ledger/gift-cards.ts';
-import type { ComparedEntries } from './matching/choose-match.ts';
-import { ownEntry } from './matching/choose-match.ts';
+import { type ComparedEntries, ownEntry } from './matching/choose-match.ts';
 import { type ClaimantOf, guestKeys } from './matching/guests.ts';
 import { matchLevel } from './matching/match-level.ts';
 import type { Person } from './matching/name-keys.ts';

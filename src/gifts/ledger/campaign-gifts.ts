@@ -32,10 +32,10 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
       const known = orders.get(inOrder) ?? orders.get(inAnyOrder);
       return { guest, order: known ?? orderNumber(campaign, digest(`order ${inAnyOrder}`)) };
     },
-    sentElsewhere: (guest) =>
-      [...campaigns].flatMap((other) => {
-        const digest = digests.get(other);
-        return digest ? others.find({ campaign: other, guest: guestDigests(digest, guest) }).slice(0, 1) : [];
+    sentIn: (guest) =>
+      [...campaigns].filter((other) => {
+        const its = digests.get(other);
+        return its && others.find({ campaign: other, guest: guestDigests(its, guest) }).length > 0;
       }),
   };
 }

@@ -41,8 +41,8 @@ export type CampaignGifts = {
   likeness: (card: GiftCard, guests: readonly GuestKeys[]) => 'guest' | 'address' | undefined;
   /** The order number of a guest's card: the one under which it was listed first, however the name is written today. */
   number: (guest: GuestKeys) => Pick<GiftCard, 'order' | 'guest'>;
-  /** The cards that the guest got in other campaigns, unless those are forgotten. */
-  sentElsewhere: (guest: GuestKeys) => GiftCard[];
+  /** The other campaigns in which the guest got a card, unless those are forgotten. */
+  sentIn: (guest: GuestKeys) => string[];
 };
 
 /** Identifies a guest: to be compared or digested, not to be shown. */

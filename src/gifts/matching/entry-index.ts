@@ -14,10 +14,10 @@ const keys = {
   variant_in_any_order: 'address, late',
 };
 
-const sounds = ['in_order', 'in_any_order'];
+const soundKeys = ['in_order', 'in_any_order'];
 
 /** Names that are the same by sound are alike too. */
-const alikes = ['variant_in_order', 'variant_in_any_order'];
+const alikeKeys = ['variant_in_order', 'variant_in_any_order'];
 
 /** Finds entries. */
 export type EntrySearch = ReturnType<ReturnType<typeof entryIndex>['search']>;
@@ -71,7 +71,7 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         return (values: Record<string, string>) => (statement().all(values) as EntryRow[]).map(entryIn);
       };
       const withAddress = bestWhere('address = :address');
-      const alike = alikes.map((key) => {
+      const alike = alikeKeys.map((key) => {
         const found = prepared(
           `SELECT * FROM entry WHERE ${key} = ? AND address = ? ORDER BY late, ${order}`,
         );
@@ -87,9 +87,9 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
       const countWithAddress = remembered(countWhere('address = ?'));
       const countWithName = remembered(countWhere('in_order = ? OR in_any_order = ?'));
       const countWithBoth = countWhere(
-        alikes.map((key, index) => `${key} = ? AND address = ? AND ${sounds[index]} = ?`).join(' OR '),
+        alikeKeys.map((key, index) => `${key} = ? AND address = ? AND ${soundKeys[index]} = ?`).join(' OR '),
       );
-      const isOthers = ['in_order', 'in_any_order'].map(
+      const isOthers = soundKeys.map(
         (key) => `${key} || char(10) || address NOT IN (SELECT value FROM json_each(:without))`,
       );
       const countInTime = prepared(`SELECT count(*) AS entries FROM entry WHERE late = 0

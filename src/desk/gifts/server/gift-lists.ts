@@ -58,7 +58,7 @@ const reviewRows = (run: GiftRun): ReviewPair[] =>
         level,
         why: joinedReasons(why),
         reworded: decision.reworded.map(({ code, ...texts }) => ({ fact: factIn(code), ...texts })),
-        sentIn: run.ledger.sentElsewhere(guestKeys(entry)).map(({ campaign }) => campaign),
+        sentIn: run.ledger.sentIn(guestKeys(entry)),
         waitsFor: waitsFor ?? null,
         confirms: confirms ?? null,
         isDecidable,
