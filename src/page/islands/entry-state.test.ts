@@ -13,7 +13,7 @@ const states: EntryState[] = [
 ];
 const events: EntryEvent[] = [
   ...(['ready', 'sending', 'sent', 'invalid', 'failed'] as const),
-  ...(['rejected', 'declined', 'unavailable', 'retry'] as const),
+  ...(['rejected', 'declined', 'unavailable', 'retry', 'online'] as const),
 ];
 
 describe('the campaign entry', () => {
@@ -32,6 +32,7 @@ describe('the campaign entry', () => {
     ['unavailable', ['unavailable']],
     ['ready', ['unavailable', 'retry', 'ready']],
     ['ready', ['unavailable', 'ready']],
+    ['ready', ['online', 'unavailable', 'online', 'ready', 'online']],
     // A form of HubSpot's new editor does not report that it is sending.
     ['sent', ['ready', 'sent']],
     ['sent', ['ready', 'failed', 'sent']],

@@ -10,6 +10,7 @@ import {
   answerWithin,
   type EntryEvent,
   type EntryState,
+  isNewAttempt,
   nextEntryState,
   readyWithin,
 } from './entry-state.ts';
@@ -23,12 +24,11 @@ type EntryFormOptions = {
 
 type Progress = { state: EntryState; attempt: number };
 
-/** A failure and the next attempt may be batched by React, so that the state looks unchanged: hence the count. */
-function step(progress: Progress, event: EntryEvent): Progress {
-  const state = nextEntryState(progress.state, event);
-  if (state === progress.state) return progress;
-  return { state, attempt: progress.attempt + (state === 'loading' ? 1 : 0) };
-}
+/** A new attempt may leave the state as it was, or follow a failure in one batch of React's: hence the count. */
+const step = ({ state, attempt }: Progress, event: EntryEvent): Progress => ({
+  state: nextEntryState(state, event),
+  attempt: attempt + (isNewAttempt(state, event) ? 1 : 0),
+});
 
 /** Shows the provider's form in `target` and follows it through its states. */
 export function useEntryForm({ provider, target, near }: EntryFormOptions): {
@@ -65,10 +65,10 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
 
   // A form that could not be loaded is requested again when the visitor reaches it, and when the connection is back.
   useEffect(() => {
-    const retry = () => dispatch('retry');
-    if (near) retry();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    if (near) dispatch('retry');
+    const online = () => dispatch('online');
+    addEventListener('online', online);
+    return () => removeEventListener('online', online);
   }, [near]);
 
   useEffect(() => {
