@@ -102,8 +102,13 @@ type Finished = { written: string[]; changed: string[] };
  * @throws {SyntaxError} if it cannot be read, and errors of the file system
  */
 export function finishWriting(folder: string): Finished {
+  const finished = moveReady(folder);
   for (const name of readdirSync(folder))
     if (name.startsWith(staging)) rmSync(join(folder, name), { recursive: true });
+  return finished;
+}
+
+function moveReady(folder: string): Finished {
   const from = join(folder, ready);
   if (!existsSync(from)) return { written: [], changed: [] };
   const digests = existsSync(join(from, replacedName)) && JSON.parse(textOf(join(from, replacedName)));

@@ -40,9 +40,14 @@ describe('the output folder', () => {
       mkdirSync(join(out, stage));
       writeFileSync(join(out, stage, 'payouts.csv'), text);
     }
+    // A run that has no name yet.
+    mkdirSync(join(out, 'runs', '.ready'));
+    writeFileSync(join(out, 'runs', '.ready', '.writing-run'), 'half');
+    const runs = readdirSync(join(out, 'runs')).slice(1);
     openOutputFolder(out)[Symbol.dispose]();
     expect(read('payouts.csv')).toBe('the newer run');
     expect(readdirSync(out)).toEqual(inFolder);
+    expect(readdirSync(join(out, 'runs'))).toEqual(runs);
   });
 
   test('replaces a link, whose target stays, and nothing when a folder has the name of a file', async () => {
