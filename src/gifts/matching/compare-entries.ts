@@ -8,7 +8,7 @@ import type { SentGift } from '../sent-gift.ts';
 import { type Candidate, type ComparedEntries, chooseMatch, entriesIn, type Match } from './choose-match.ts';
 import { type EntrySearch, entryIndex } from './entry-index.ts';
 import { groupGuests } from './guests.ts';
-import { keysOf, type Person } from './name-keys.ts';
+import { addressOf, keysOf, type Person } from './name-keys.ts';
 
 type Compared = {
   rules: GiftRules;
@@ -55,7 +55,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       const matches = new Map<string, Match>();
       const crowded: GiftEntry[] = [];
       const answered: Guest[] = [];
-      for (const people of Map.groupBy(reservations, (each) => keysOf(each).address).values()) {
+      for (const people of Map.groupBy(reservations, addressOf).values()) {
         const guests = guestsAt(people, search);
         const entries = distinct(guests.flatMap(({ found }) => found));
         // Of these, two may be one guest by the name of a third.
@@ -90,7 +90,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
 
   /** The guests with one address, each with the best entries that have it too; where these are many, the best at each level. */
   function guestsAt(people: readonly Reservation[], search: EntrySearch): Guest[] {
-    const shared = search.withAddress(keysOf(people[0] as Person).address);
+    const shared = search.withAddress(addressOf(people[0] as Person));
     return [...Map.groupBy(people, (each) => keysOf(each).exact).values()].map((reservations) => {
       const person = reservations[0] as Person;
       const alike = shared.length < most ? [] : search.withAddressAndName(person);

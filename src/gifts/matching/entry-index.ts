@@ -3,24 +3,29 @@ import type { GiftEntry } from '../gift-entry.ts';
 import { guestKeys } from './guests.ts';
 import { keysOf, type Person, variantsOf } from './name-keys.ts';
 
-const fields = ['id', 'time', 'name', 'email', 'language', 'wording', 'suspected'];
-
-/** By what entries are found, and what the index of each has besides. */
-const keys = {
-  address: 'late, crowd',
-  in_order: 'late, crowd',
-  in_any_order: 'late, crowd',
-  variant_in_order: 'address, late',
-  variant_in_any_order: 'address, late',
-};
+const fields = ['id', 'time', 'name', 'email', 'language', 'wording', 'suspected', 'late'];
 
 const soundKeys = ['in_order', 'in_any_order'];
 
-/** Names that are the same by sound are alike too. */
+/** By what entries are found. */
+const keys = ['address', ...soundKeys];
+
+/** Names that are the same by sound are alike too. Known where an address has so many entries that they are chosen from. */
 const alikeKeys = ['variant_in_order', 'variant_in_any_order'];
 
 /** Finds entries. */
 export type EntrySearch = ReturnType<ReturnType<typeof entryIndex>['search']>;
+
+const order = 'suspected, time DESC, id DESC';
+
+/** Marks what one person has sent too much of, and notes the names of all entries whose address has many. */
+const crowdsSql = (ofPerson: number) => `
+  UPDATE entry SET crowd = rank > ${ofPerson}, variant_in_order = variant(name, 0), variant_in_any_order = variant(name, 1)
+  FROM (
+    SELECT rowid AS ranked, row_number() OVER (PARTITION BY address, in_any_order, late ORDER BY ${order}) AS rank
+    FROM entry WHERE address IN (SELECT address FROM entry GROUP BY address HAVING count(*) >= ${ofPerson})
+  )
+  WHERE entry.rowid = ranked`;
 
 /** So few are sooner read than indexed. */
 const few = 100;
@@ -34,28 +39,44 @@ const few = 100;
  */
 export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number }) {
   const database = new DatabaseSync('');
-  const columns = [...fields, 'late', ...Object.keys(keys)];
+  const columns = [...fields, ...keys];
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000;
-    CREATE TABLE added (${columns.join()});
+    CREATE TABLE entry (${columns.join()}, crowd DEFAULT 0, ${alikeKeys.join()});
     BEGIN`);
-  const insert = database.prepare(`INSERT INTO added VALUES (${columns.map(() => '?').join()})`);
+  database.function('variant', (name, index) => variantsOf({ name: String(name) })[Number(index)] ?? null);
+  const insert = database.prepare(
+    `INSERT INTO entry (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
+  );
   let count = 0;
   return {
     add: (entry: GiftEntry, isLate: boolean): void => {
       const { id, time, name, email, language, wording = null, suspected } = entry;
       const { address, sounds } = keysOf(entry);
-      const values = [id, time, name, email, language, wording, Number(suspected), Number(isLate)];
-      insert.run(...values, address, ...sounds, ...variantsOf(entry));
+      insert.run(
+        id,
+        time,
+        name,
+        email,
+        language,
+        wording,
+        Number(suspected),
+        Number(isLate),
+        address,
+        ...sounds,
+      );
       count += 1;
     },
     /** To be called once, when all have been added. */
     search: () => {
-      const order = 'suspected, time DESC, id DESC';
-      const rank = `row_number() OVER (PARTITION BY address, in_any_order, late ORDER BY ${order})`;
-      database.exec(`CREATE TABLE entry AS SELECT *, ${rank} > ${ofPerson} AS crowd FROM added; COMMIT`);
-      const indexes = Object.entries(keys).map(
-        ([key, others]) => `CREATE INDEX by_${key} ON entry (${key}, ${others}, ${order})`,
-      );
+      if (count >= ofPerson) database.exec(crowdsSql(ofPerson));
+      database.exec('COMMIT');
+      const indexes = [
+        ...keys.map((key) => `CREATE INDEX by_${key} ON entry (${key}, late, crowd, ${order})`),
+        ...alikeKeys.map(
+          (key) =>
+            `CREATE INDEX by_${key} ON entry (${key}, address, late, ${order}) WHERE ${key} IS NOT NULL`,
+        ),
+      ];
       if (count > few) database.exec(indexes.join(';'));
       // Most runs need only some of them.
       const prepared = (sql: string) => {
@@ -82,13 +103,16 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
       const withName = bestWhere('in_order = :one', 'in_any_order = :other');
       const countWhere = (where: string) => {
         const counted = prepared(`SELECT count(*) AS entries FROM entry WHERE late = 0 AND (${where})`);
-        return (...values: string[]) => Number(counted().get(...values)?.entries);
+        return (values: readonly string[]) => Number(counted().get(...values)?.entries);
       };
       const countWithAddress = remembered(countWhere('address = ?'));
       const countWithName = remembered(countWhere('in_order = ? OR in_any_order = ?'));
-      const countWithBoth = countWhere(
-        alikeKeys.map((key, index) => `${key} = ? AND address = ? AND ${soundKeys[index]} = ?`).join(' OR '),
-      );
+      const countBoth = (found: string[]) =>
+        countWhere(
+          found.map((key, at) => `${key} = ? AND address = ? AND +${soundKeys[at]} = ?`).join(' OR '),
+        );
+      const countInAddress = countBoth(['address', 'address']);
+      const countInCrowd = countBoth(alikeKeys);
       const isOthers = soundKeys.map(
         (key) => `${key} || char(10) || address NOT IN (SELECT value FROM json_each(:without))`,
       );
@@ -109,9 +133,12 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
             const names = JSON.stringify(without.flatMap((each) => guestKeys(each).names));
             return Number(countInTime().get({ address, ...named(sounds), without: names })?.entries);
           }
-          const [one, other] = variantsOf(person);
-          const both = countWithBoth(one, address, sounds[0], other, address, sounds[1]);
-          return countWithAddress(address) + countWithName(...sounds) - both;
+          const withAddress = countWithAddress([address]);
+          const isCrowd = withAddress >= ofPerson;
+          const [one, other] = isCrowd ? variantsOf(person) : [address, address];
+          const values = [one, address, sounds[0], other, address, sounds[1]];
+          const withBoth = isCrowd ? countInCrowd(values) : countInAddress(values);
+          return withAddress + countWithName(sounds) - withBoth;
         },
         close: (): void => database.close(),
       };
@@ -128,11 +155,11 @@ const entryIn = ({ id, time, name, email, language, wording, suspected }: EntryR
 });
 
 /** Asks once for what many guests may share. */
-function remembered(count: (...values: string[]) => number): typeof count {
+function remembered<Values extends readonly string[]>(count: (values: Values) => number): typeof count {
   const known = new Map<string, number>();
-  return (...values) => {
+  return (values) => {
     const key = values.join('\n');
-    const found = known.get(key) ?? count(...values);
+    const found = known.get(key) ?? count(values);
     known.set(key, found);
     return found;
   };

@@ -1,13 +1,17 @@
 import type { GuestKeys } from '../ledger/gift-cards.ts';
 import type { Reservation } from '../reservation.ts';
 import type { Match } from './choose-match.ts';
-import { keysOf, type Person } from './name-keys.ts';
+import { addressOf, keysOf, type Person } from './name-keys.ts';
 
-export function guestKeys(person: Person): GuestKeys {
-  const { address, sounds } = keysOf(person);
-  const [inOrder, inAnyOrder] = sounds;
-  return { address, names: [`${inOrder}\n${address}`, `${inAnyOrder}\n${address}`] };
-}
+/** Its names are computed when they are asked for: of most people only the address is. */
+export const guestKeys = (person: Person): GuestKeys => ({
+  address: addressOf(person),
+  get names() {
+    const { address, sounds } = keysOf(person);
+    const [inOrder, inAnyOrder] = sounds;
+    return [`${inOrder}\n${address}`, `${inAnyOrder}\n${address}`] as const;
+  },
+});
 
 /** Identifies a guest, and everybody with the guest's address. */
 export type Claimant = { guest: string; address: string };

@@ -12,6 +12,7 @@ export const isAutomatic = (level: MatchLevel): boolean => automatic.some((each)
 
 /** @returns undefined when neither name nor email matches */
 export function matchLevel(one: Person, other: Person): MatchLevel | undefined {
+  if (one.name === other.name && one.email === other.email) return 'exact';
   const [keys, otherKeys] = [keysOf(one), keysOf(other)];
   const level = automaticLevel(keys, otherKeys);
   if (keys.address !== otherKeys.address) return level && 'name-only';

@@ -22,7 +22,7 @@ export function keysOf(person: Person): PersonKeys {
   const plain = plainly(exact);
   const sound = asKatakana(withoutAccents(plain));
   const keys = {
-    address: person.email.normalize('NFKC').trim().toLowerCase(),
+    address: addressOf(person),
     exact,
     spacing: joined(plain),
     sounds: [`= ${joined(sound)}`, `~ ${sorted(sound)}`],
@@ -32,10 +32,12 @@ export function keysOf(person: Person): PersonKeys {
   return keys;
 }
 
+export const addressOf = ({ email }: Person): string => email.normalize('NFKC').trim().toLowerCase();
+
 const memo = new Map<Person, PersonKeys>();
 
 /** The sounds with variants of characters replaced, and without an honorific. Few names are ever compared in this way. */
-export function variantsOf({ name }: Person): PersonKeys['sounds'] {
+export function variantsOf({ name }: Pick<Person, 'name'>): PersonKeys['sounds'] {
   const variant = withoutVariants(asKatakana(withoutAccents(withoutHonorific(plainly(exactly(name))))));
   return [`= ${joined(variant)}`, `~ ${sorted(variant)}`];
 }
