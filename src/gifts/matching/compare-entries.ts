@@ -8,7 +8,7 @@ import type { SentGift } from '../sent-gift.ts';
 import { type Candidate, type ComparedEntries, chooseMatch, entriesIn, type Match } from './choose-match.ts';
 import { type EntrySearch, entryIndex } from './entry-index.ts';
 import { groupGuests } from './guests.ts';
-import { addressOf, keysOf, type Person } from './name-keys.ts';
+import { addressOf, exactly, type Person } from './name-keys.ts';
 
 type Compared = {
   rules: GiftRules;
@@ -91,7 +91,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   /** The guests with one address, each with the best entries that have it too; where these are many, the best at each level. */
   function guestsAt(people: readonly Reservation[], search: EntrySearch): Guest[] {
     const shared = search.withAddress(addressOf(people[0] as Person));
-    return [...Map.groupBy(people, (each) => keysOf(each).exact).values()].map((reservations) => {
+    return [...Map.groupBy(people, ({ name }) => exactly(name)).values()].map((reservations) => {
       const person = reservations[0] as Person;
       const alike = shared.length < most ? [] : search.withAddressAndName(person);
       const best = alike.flatMap((entries) => bestOfEachLevel(person, entries));

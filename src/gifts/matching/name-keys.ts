@@ -42,7 +42,8 @@ export function variantsOf({ name }: Pick<Person, 'name'>): PersonKeys['sounds']
   return [`= ${joined(variant)}`, `~ ${sorted(variant)}`];
 }
 
-const exactly = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+/** Without what makes no difference to a reader: half or full width, and spaces. */
+export const exactly = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
 
 /** The last alternative is what NFKC makes of U+00B4: a space with a combining acute accent. */
 const apostrophes = /[`´‘’‚‛′ʹʻʼʽˈ]| \u0301/g;
