@@ -52,18 +52,8 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
     add: (entry: GiftEntry, isLate: boolean): void => {
       const { id, time, name, email, language, wording = null, suspected } = entry;
       const { address, sounds } = keysOf(entry);
-      insert.run(
-        id,
-        time,
-        name,
-        email,
-        language,
-        wording,
-        Number(suspected),
-        Number(isLate),
-        address,
-        ...sounds,
-      );
+      const values = [id, time, name, email, language, wording, Number(suspected), Number(isLate)];
+      insert.run(...values, address, ...sounds);
       count += 1;
     },
     /** To be called once, when all have been added. */
