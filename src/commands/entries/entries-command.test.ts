@@ -414,7 +414,7 @@ describe('a wrong call', () => {
     ['backup', 'Name a backup file'],
     ['backup a b', 'Too many arguments: b'],
     ['import', 'Name a JSON export: import FILE.'],
-    ['deliveries --sink fax', "--sink is mail, hubspot, webhook, not 'fax'"],
+    ['deliveries --sink fax', "--sink is mail, hubspot, or webhook, not 'fax'"],
     ['deliveries --state lost', '--state is queued, sent'],
     ['resend --entry x', '--entry is the number of an entry'],
     ['deliver --backfill mail', 'none is sent for older entries'],
