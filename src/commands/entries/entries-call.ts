@@ -53,6 +53,8 @@ export type Call = {
   values: Values;
   file: string | undefined;
   terminal: EntriesTerminal;
+  /** Whether `--yes` or the person at the terminal agrees. */
+  agree: (question: string) => Promise<boolean>;
   engine: EntryEngine;
 };
 

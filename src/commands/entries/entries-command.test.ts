@@ -221,7 +221,7 @@ describe('the deletion of an address', () => {
     await record(path, { guest });
     const { confirm, notes } = await run(path, args);
     expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?', '--yes');
-    expect(notes).toMatch(/^3 deleted\. Backups, exports/);
+    expect(notes).toMatch(/^3 entries deleted\. Backups, exports/);
     expect(ids(path)).toEqual([2, 4]);
     const again = await run(path, args);
     expect(again.notes).toBe('There is no entry of HANAKO@mail.example.\n');

@@ -37,7 +37,8 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   if (work === undefined) throw new UsageError(`There is no command '${command}'.`);
   const tooMany = command === 'backup' || command === 'import' ? rest : positionals.slice(1);
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
-  return work({ values, file, terminal, engine: entryEngine(address) });
+  const agree = async (question: string) => values.yes || terminal.confirm(question, '--yes');
+  return work({ values, file, terminal, agree, engine: entryEngine(address) });
 }
 
 async function backUp({ engine, file, terminal }: Call): Promise<void> {

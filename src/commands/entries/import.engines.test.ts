@@ -126,7 +126,9 @@ describeEngine('an import, with %s', (_name, engine) => {
       { id: 100_000_000, newest: false },
       { id: 100_000_001, newest: true },
     ]);
-    expect(await noted(address, ['delete', '--email', newEntry(1).email, '--yes'])).toContain('2 deleted');
+    expect(await noted(address, ['delete', '--email', newEntry(1).email, '--yes'])).toContain(
+      '2 entries deleted',
+    );
   });
 });
 
