@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../../tests/support/entries-command.ts';
+import { notesOf, run } from '../../../tests/support/entries-command.ts';
 import { trialEntry } from '../../../tests/support/fill-store.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import {
@@ -16,10 +16,6 @@ import type { AddResult } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { readExport } from '../../entries/import/read-export.ts';
 
-/** @returns what it noted */
-const noted = async (address: string, args: string[], progress?: () => void): Promise<string> =>
-  (await run(address, args, true, progress)).notes;
-
 /** A file of this text, or a JSON export of these entries. */
 function fileOf(given: string | readonly object[]): string {
   const file = join(temporaryFolder(), 'x.json');
@@ -29,7 +25,7 @@ function fileOf(given: string | readonly object[]): string {
 
 async function exportOf(address: string): Promise<string> {
   const file = join(temporaryFolder(), 'all.json');
-  await noted(address, ['export', '--format', 'json', '--include-suspected', '--out', file]);
+  await notesOf(address, 'export', '--format', 'json', '--include-suspected', '--out', file);
   return file;
 }
 
@@ -39,7 +35,7 @@ async function filled(engine: TestEngine): Promise<string> {
   const wording = { digest: 'digest', campaign: 'Spring2025', language: 'ja', text: '{}' };
   const store = await openStore(address, { wordings: [wording] });
   await Promise.all(Array.from({ length: 1_200 }, (_, number) => store.add(trialEntry(number))));
-  await noted(address, ['delete', '--email', trialEntry(7).email, '--yes']);
+  await notesOf(address, 'delete', '--email', trialEntry(7).email, '--yes');
   await store.add(newEntry(1, { name: '"}, {"id": 1', phone: '+81 3-0000-0000' }));
   await store.add(newEntry(2, { name: '\\"𠮷]\\', page: 'https://a.example/?b=[{"' }));
   await store.add(newEntry(3, { wording: wording.digest }));
@@ -65,10 +61,10 @@ describeEngine('an import, with %s', (_name, engine) => {
       const count = (await from.rows(old)).length;
       const csv = (await run(old, ['export', '--include-suspected'])).out;
       expect(csv.split('\r\n'), 'of many pages').toHaveLength(count + 2);
-      expect(await noted(address, ['import', file])).toBe(
+      expect(await notesOf(address, 'import', file)).toBe(
         `${count} entries imported from ${file}; 0 were here already.\n`,
       );
-      expect(await noted(address, ['import', file])).toContain(
+      expect(await notesOf(address, 'import', file)).toContain(
         `0 entries imported from ${file}; ${count} were`,
       );
       expect(readFileSync(await exportOf(address), 'utf8')).toBe(readFileSync(file, 'utf8'));
@@ -86,7 +82,8 @@ describeEngine('an import, with %s', (_name, engine) => {
     const store = await openStore(address);
     const arriving: Promise<AddResult>[] = [];
     const arrive = () => arriving.push(store.add(newEntry(1_000 + arriving.length)));
-    expect(await noted(address, ['import', await exportOf(old)], arrive)).toContain('1202 entries imported');
+    const { notes } = await run(address, ['import', await exportOf(old)], true, arrive);
+    expect(notes).toContain('1202 entries imported');
     expect(await Promise.all(arriving)).toEqual(['stored', 'stored', 'stored']);
     const rows = await engine.rows(address);
     expect(rows.slice(0, -3).map(({ id }) => id)).toEqual((await sqlite.rows(old)).map(({ id }) => id));
@@ -97,9 +94,9 @@ describeEngine('an import, with %s', (_name, engine) => {
 
   test('writes nothing when a number belongs to another entry, even one that took it after they were checked', async () => {
     const address = await engine.place();
-    await noted(address, ['import', fileOf([{ ...newEntry(9_000), id: 1_200 }])]);
+    await notesOf(address, 'import', fileOf([{ ...newEntry(9_000), id: 1_200 }]));
     const entries = Array.from({ length: 1_500 }, (_, index) => ({ ...newEntry(index), id: index + 1 }));
-    await expect(noted(address, ['import', fileOf(entries)])).rejects.toThrow(
+    await expect(notesOf(address, 'import', fileOf(entries))).rejects.toThrow(
       'The number 1200 of the file belongs to another',
     );
     const store = await openStore(address);
@@ -119,14 +116,14 @@ describeEngine('an import, with %s', (_name, engine) => {
 
   test('takes large numbers, and exports and deletes it again', async () => {
     const address = await engine.place();
-    await noted(address, ['import', fileOf([{ ...newEntry(1), id: 100_000_000 }])]);
+    await notesOf(address, 'import', fileOf([{ ...newEntry(1), id: 100_000_000 }]));
     const store = await openStore(address);
     await store.add(newEntry(2, { email: newEntry(1).email }));
     expect(JSON.parse(readFileSync(await exportOf(address), 'utf8'))).toMatchObject([
       { id: 100_000_000, newest: false },
       { id: 100_000_001, newest: true },
     ]);
-    expect(await noted(address, ['delete', '--email', newEntry(1).email, '--yes'])).toContain(
+    expect(await notesOf(address, 'delete', '--email', newEntry(1).email, '--yes')).toContain(
       '2 entries deleted',
     );
   });

@@ -4,6 +4,7 @@ import { exactPercent } from '../../campaign/discount.ts';
 import { tokyoMoment } from '../../campaign/tokyo.ts';
 import { parseDay, parseMoment } from '../../gifts/input/parse-moment.ts';
 import { UsageError } from '../command-error.ts';
+import type * as terminal from '../terminal.ts';
 
 /** The options for the facts; the folder is named without one. */
 export const factOptions = {
@@ -31,10 +32,7 @@ type FactContext = {
 };
 
 /** A person at a terminal. */
-export type Prompter = {
-  ask: (question: string) => Promise<string>;
-  note: (text: string) => void;
-};
+export type Prompter = Pick<typeof terminal, 'ask' | 'note'>;
 
 /**
  * Collects a new campaign's facts: from the command line, or else from the person at the terminal, who is asked again
