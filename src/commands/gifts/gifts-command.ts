@@ -13,7 +13,7 @@ import type { Amendment } from '../../gifts/ledger/amend-card.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../command-error.ts';
 import { giftsHelp } from './gifts-help.ts';
-import { decidedText, ledgerText, notesOn, says, sentText } from './sentences.ts';
+import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from './sentences.ts';
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
@@ -69,7 +69,8 @@ export async function runGiftsCommand(
   const today = terminal.today();
   const { out = outputPath(campaign), by = user } = values;
   const place = { campaign: campaign.settings.id, out, store };
-  terminal.write(await work({ ...values, argument, campaign, by, today, place, said }, terminal));
+  const lines = await work({ ...values, argument, campaign, by, today, place, said }, terminal);
+  terminal.write(`${lines.filter(Boolean).join('\n')}\n`);
 }
 
 /**
@@ -95,8 +96,8 @@ type Call = ReturnType<typeof parse>['values'] & {
   said: (typeof says)[OperatorLanguage];
 };
 
-/** Does one thing. @returns what the operator reads */
-type Work = (call: Call, terminal: GiftsTerminal) => Promise<string>;
+/** Does one thing. @returns what the operator reads, line by line */
+type Work = (call: Call, terminal: GiftsTerminal) => Promise<Lines>;
 
 const decide: Work = async (
   { campaign, reservations, entries, map, on, by, today, place, said },
@@ -110,12 +111,12 @@ const decide: Work = async (
     progress: progress && ((_step, done) => progress(done)),
   });
   for (const text of notesOn(run, language)) note(text);
-  return decidedText(run, out, language);
+  return decidedLines(run, out, language);
 };
 
 const sent: Work = async ({ argument: file, place, on, by, note, today, said }, { language }) => {
   if (!file) throw new UsageError(said.nameSent);
-  return sentText(await markSent(place, { file, on: on ?? today, today, by, note }), language);
+  return sentLines[language](await markSent(place, { file, on: on ?? today, today, by, note }));
 };
 
 /** Records what became of a card: one command for each event. */
@@ -126,17 +127,18 @@ const amend =
     const yen = amount === undefined ? undefined : parseYen(amount);
     if (amount !== undefined && yen === undefined) throw new UsageError(said.noAmount(amount));
     const amendment = { order, event, day: on ?? today, by, note, amount: yen };
-    return ledgerText(await amendCard(place, amendment, today), language);
+    return ledgerLines(await amendCard(place, amendment, today), language);
   };
 
 const ledger: Work = async ({ place, from, said }, { language }) => {
   if (from !== undefined) await moveLedger(place, from);
-  return ledgerText(await exportLedger(place), language) + said.exported(join(place.out, 'ledger.csv'));
+  const lines = ledgerLines(await exportLedger(place), language);
+  return [...lines, said.exported(join(place.out, 'ledger.csv'))];
 };
 
 const explained: Work = async ({ argument: reservation, place, said }, { language }) => {
   if (!reservation) throw new UsageError(said.nameReservation);
-  return explain(place.out, reservation, language);
+  return [(await explain(place.out, reservation, language)).trimEnd()];
 };
 
 const commands = new Map<string, Work>([
