@@ -59,12 +59,12 @@ export type Call = {
 };
 
 /** Opens an archive or an outbox for some work. Options are validated before, so that a wrong call needs no store. */
-export async function inStore<Store extends { close(): Promise<void> }>(
+export async function inStore<Store extends { close(): Promise<void> }, Result>(
   open: () => Promise<Store>,
-  work: (store: Store) => Promise<void>,
-): Promise<void> {
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
   const store = await open();
-  await work(store).finally(() => store.close());
+  return work(store).finally(() => store.close());
 }
 
 /** The entries that `--since`, `--language` and the campaign select. @throws {UsageError} */
