@@ -17,7 +17,7 @@ import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from 
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
-  /** The operator's language, unless `--language` overrides it. */
+  /** See `languageIn`. */
   language: OperatorLanguage;
   write: (text: string) => void;
   note: (text: string) => void;
@@ -26,7 +26,7 @@ type GiftsTerminal = {
   /** Who works here, unless `--by` names somebody. */
   user: string;
   /** Today in Japan. */
-  today: () => Day;
+  today: Day;
   /** The address of the entries' store, as in `ENTRIES_DB`. */
   store: string;
 };
@@ -58,30 +58,26 @@ export async function runGiftsCommand(
 ): Promise<void> {
   const { values, positionals } = parse(args);
   const [command = 'decide', argument, ...rest] = positionals;
-  const { language, user, store } = terminal;
-  const said = says[language];
-  if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
+  const { user, store, today } = terminal;
+  const said = says[terminal.language];
+  if (values.help || command === 'help') return terminal.write(giftsHelp[terminal.language]);
   const work = commands.get(command);
   if (work === undefined) throw new UsageError(said.noCommand(command));
   if (rest.length > 0) throw new UsageError(said.tooMany(rest.join(' ')));
+  if (values.language !== undefined && !isOperatorLanguage(values.language))
+    throw new UsageError(said.noLanguage(values.language));
   if (values.on !== undefined && !isDay(values.on)) throw new UsageError(said.noDay(values.on));
   const campaign = load();
-  const today = terminal.today();
   const { out = outputPath(campaign), by = user } = values;
   const place = { campaign: campaign.settings.id, out, store };
   const lines = await work({ ...values, argument, campaign, by, today, place, said }, terminal);
   terminal.write(`${lines.filter(Boolean).join('\n')}\n`);
 }
 
-/**
- * The language that `--language` names.
- * @param own the operator's language, used without the option
- * @throws {UsageError} in that language, for any other
- */
+/** The language that `--language` names, else the operator's own: also that in which a wrong call is explained. */
 export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
-  const { language = own } = parse(args).values;
-  if (isOperatorLanguage(language)) return language;
-  throw new UsageError(says[own].noLanguage(language));
+  const language = String(parseArgs({ args, options, strict: false }).values.language);
+  return isOperatorLanguage(language) ? language : own;
 }
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
