@@ -19,14 +19,11 @@ export async function list({ values, terminal, engine }: Call): Promise<void> {
 /** `-- export`: every entry, as CSV or JSON. */
 export async function exportAll({ values, terminal, engine }: Call): Promise<void> {
   const { out, force } = values;
-  const [format = 'csv'] = chosen('format', values.format, ['csv', 'json']) ?? [];
   const selection = selectionOf(values);
+  const [format = 'csv'] = chosen('format', values.format, ['csv', 'json']) ?? [];
   await inStore(engine.openArchive, async (archive) => {
-    const { exported, withoutConsent, left } = await exportEntries(
-      archive,
-      { selection, format, out, force },
-      terminal,
-    );
+    const options = { selection, format, out, force };
+    const { exported, withoutConsent, left } = await exportEntries(archive, options, terminal);
     terminal.note(
       `${exported} entries exported${out === undefined ? '' : ` into ${out}`}; ` +
         `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,
