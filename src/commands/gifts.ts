@@ -10,16 +10,14 @@ import { note, progress, write } from './terminal.ts';
 /** `npm run gifts`: who gets a gift card. `--help` says how. */
 
 const args = process.argv.slice(2);
-let language = operatorLanguage(process.env);
+const language = languageIn(args, operatorLanguage(process.env));
 
 await runCommand(
   'gifts',
-  async () => {
-    language = languageIn(args, language);
-    const user = userInfo().username;
-    const today = () => tokyoDay(Date.now());
+  () => {
+    const [user, today] = [userInfo().username, tokyoDay(Date.now())];
     const terminal = { language, write, note, progress, user, today, store: entriesAddress() };
-    await runGiftsCommand(args, loadCampaign, terminal);
+    return runGiftsCommand(args, loadCampaign, terminal);
   },
-  () => language,
+  language,
 );

@@ -34,11 +34,7 @@ test.each([
   [wrongOption, 2, /^オプションに誤りがあります（Unknown option '--paid'.* --help をご覧ください。\n$/, 'ja'],
 ] as const)('says %s in one line, and ends with code %i', async (error, code, says, language) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await runCommand(
-    'gifts',
-    () => Promise.reject(error),
-    () => language,
-  );
+  await runCommand('gifts', () => Promise.reject(error), language);
   const line = typeof says === 'string' ? `${says}\n` : expect.stringMatching(says);
   expect(written.mock.calls).toEqual([[line]]);
   expect(process.exitCode).toBe(code);

@@ -17,7 +17,7 @@ import { note } from './terminal.ts';
 export async function runCommand(
   name: string,
   run: () => Promise<void>,
-  language: () => OperatorLanguage = () => operatorLocale,
+  language: OperatorLanguage = operatorLocale,
 ): Promise<void> {
   process.stdout.on('error', (error) => {
     // A reader such as `head` may close the pipe early; that is not an error.
@@ -28,9 +28,9 @@ export async function runCommand(
   try {
     await run();
   } catch (error) {
-    const wrongCall = error instanceof Error ? usageOf(error, language()) : undefined;
-    if (wrongCall !== undefined) note(`${wrongCall} ${seeHelp[language()](name)}`);
-    else if (error instanceof GiftInputError) note(faultsText(error.file, error.faults, language()));
+    const wrongCall = error instanceof Error ? usageOf(error, language) : undefined;
+    if (wrongCall !== undefined) note(`${wrongCall} ${seeHelp[language](name)}`);
+    else if (error instanceof GiftInputError) note(faultsText(error.file, error.faults, language));
     else if (isKnown(error)) note(error.message);
     else throw error;
     process.exitCode = wrongCall === undefined ? 1 : 2;

@@ -20,3 +20,6 @@ export async function run(
   await runEntries(args, address, { out, note: (text) => (written.notes += `${text}\n`), progress, confirm });
   return { ...written, confirm };
 }
+
+/** What the command notes, with a yes to all that it asks. */
+export const notesOf = async (address: string, ...args: string[]) => (await run(address, args)).notes;

@@ -76,7 +76,7 @@ export async function command(
       write: (text) => void written.push(text),
       note: (text) => void written.push(`${text}\n`),
       user: 'sato',
-      today: () => today,
+      today,
       store,
     });
   } catch (error) {

@@ -29,7 +29,7 @@ export async function deleteEntries(call: Call): Promise<void> {
   );
 }
 
-const deleteAllOf = ({ values, terminal: { note, confirm }, engine }: Call, address: string): Promise<void> =>
+const deleteAllOf = ({ terminal: { note }, agree, engine }: Call, address: string): Promise<void> =>
   inStore(engine.openArchive, async (archive) => {
     const count = await archive.countOf(address);
     const owed = owedTo(await engine.giftLedger().read(), keysOf({ name: '', email: address }).address);
@@ -37,8 +37,8 @@ const deleteAllOf = ({ values, terminal: { note, confirm }, engine }: Call, addr
       note(
         `The gift card for reservation ${reservation} (${campaign}, ¥${amount}) is not sent; once the entry is deleted it is no longer listed.`,
       );
-    const question = `Delete ${count} ${count === 1 ? 'entry' : 'entries'} of ${address} for good?`;
-    if (count > 0 && !values.yes && !(await confirm(question, '--yes'))) return note('Nothing was deleted.');
+    if (count > 0 && !(await agree(`Delete ${amount(count)} of ${address} for good?`)))
+      return note('Nothing was deleted.');
     await finish(archive.deleteAllOf(address), note, `There is no entry of ${address}.`, deletedHere);
   });
 
@@ -46,7 +46,7 @@ const deleteAllOf = ({ values, terminal: { note, confirm }, engine }: Call, addr
  * First reports how many entries they are. Unlike `forget` it does not mind open pairs: a flood makes them, and the next run
  * pairs what is left anew. But a guest must not lose a gift card.
  */
-const deleteSpan = ({ values, terminal: { note, confirm }, engine }: Call, span: Span): Promise<void> =>
+const deleteSpan = ({ values, terminal: { note }, agree, engine }: Call, span: Span): Promise<void> =>
   inStore(engine.openArchive, async (archive) => {
     const { campaign } = span;
     const ledger = engine.giftLedger();
@@ -64,14 +64,12 @@ const deleteSpan = ({ values, terminal: { note, confirm }, engine }: Call, span:
           `Nothing was deleted: by the ledger, ${unpaid} of these entries have a gift card that is not sent. ` +
             'Leave them out with another --since, --before or --source, or send the gift cards and record it first (npm run gifts -- sent FILE).',
         );
-      if (!values.yes && !(await confirm(`Delete ${amount(entries)} for good?`, '--yes')))
-        return note('Nothing was deleted.');
+      if (!(await agree(`Delete ${amount(entries)} for good?`))) return note('Nothing was deleted.');
     }
-    const none = `There is no such entry of ${campaign}.`;
-    await finish(archive.deleteAllIn(span), note, none, (deleted) => deletedHere(amount(deleted)));
+    await finish(archive.deleteAllIn(span), note, `There is no such entry of ${campaign}.`, deletedHere);
   });
 
-const deletedHere = (deleted: number | string): string =>
+const deletedHere = (deleted: string): string =>
   `${deleted} deleted. Backups, exports and those to whom they were delivered may still hold them.`;
 
 async function countSpan(archive: EntryArchive, span: Span, gifts: ReadonlySet<number>) {
@@ -114,8 +112,8 @@ function momentOf(option: string, text: string): string {
  * days, which entries of other campaigns stay, and which copies no command can erase.
  * @throws {CommandError} while gift cards for these entries are pending
  */
-export async function forget({ values, terminal: { note, confirm }, engine }: Call): Promise<void> {
-  const { before, yes, gifts, 'gifts-sent': giftsSent } = values;
+export async function forget({ values, terminal: { note, confirm }, agree, engine }: Call): Promise<void> {
+  const { before, gifts, 'gifts-sent': giftsSent } = values;
   if (before === undefined || !isDay(before))
     throw new UsageError('Name the first day that stays: forget --before 2025-12-31.');
   const campaign = campaignOf(values);
@@ -130,12 +128,12 @@ export async function forget({ values, terminal: { note, confirm }, engine }: Ca
       if (obstacle !== undefined) throw new CommandError(`Nothing was erased${reasonOf(obstacle)}`);
       const agreed =
         (giftsSent || !giftsUnknown || (await confirm(giftQuestion(campaign), '--gifts-sent'))) &&
-        (yes || (await confirm(`Erase ${amount(erasable.entries)} for good?`, '--yes')));
+        (await agree(`Erase ${amount(erasable.entries)} for good?`));
       if (!agreed) return note('Nothing was erased.');
     }
     const deletion = archive.deleteAllIn({ campaign, before: startOfDay(before) });
     const none = `There is no entry of ${campaign} from before ${before}.`;
-    await finish(deletion, note, none, (deleted) => `${amount(deleted)} erased.`);
+    await finish(deletion, note, none, (erased) => `${erased} erased.`);
   });
 }
 
@@ -159,9 +157,9 @@ async function finish(
   deletion: Promise<Deletion>,
   note: (text: string) => void,
   none: string,
-  done: (deleted: number) => string,
+  done: (deleted: string) => string,
 ): Promise<void> {
   const { deleted, unfinished } = await deletion;
-  note(deleted === 0 ? none : done(deleted));
+  note(deleted === 0 ? none : done(amount(deleted)));
   if (unfinished !== undefined) throw new EntryStoreError(unfinished);
 }

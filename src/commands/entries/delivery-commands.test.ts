@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { run } from '../../../tests/support/entries-command.ts';
+import { notesOf, run } from '../../../tests/support/entries-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
@@ -28,8 +28,6 @@ async function storeOf(entries: number, sinks: SinkName[] = ['webhook']) {
   await Promise.all(Array.from({ length: entries }, (_, index) => store.add(newEntry(index + 1))));
   return address;
 }
-
-const notesOf = async (address: string, ...args: string[]) => (await run(address, args)).notes;
 
 describe('the deliveries', () => {
   test('are sent, counted and sent again by a command', async () => {

@@ -67,7 +67,7 @@ function tableOf(rows: readonly (readonly string[])[]): string {
  * `-- resend`: what was refused or has expired goes out again; what was skipped or sent only if it is named, and what is
  * queued does not wait for its next attempt if that is named.
  */
-export async function resend({ values, terminal: { note, confirm }, engine }: Call): Promise<void> {
+export async function resend({ values, terminal: { note }, agree, engine }: Call): Promise<void> {
   const named = filterOf(values);
   const usual: DeliveryState[] =
     named.entries === undefined ? ['refused', 'expired'] : ['refused', 'expired', 'skipped'];
@@ -76,7 +76,7 @@ export async function resend({ values, terminal: { note, confirm }, engine }: Ca
     const count = (await outbox.count(filter)).reduce((sum, { deliveries }) => sum + deliveries, 0);
     if (count === 0) return note(`There is nothing that is ${filter.states.join(' or ')}.`);
     const question = `Send ${count} ${count === 1 ? 'delivery' : 'deliveries'} again?`;
-    if (!values.yes && !(await confirm(question, '--yes'))) return note('Nothing was sent again.');
+    if (!(await agree(question))) return note('Nothing was sent again.');
     const queued = await outbox.resend(filter, Date.now());
     note(`${queued} due now. The server sends them, or npm run entries -- deliver.`);
     if (queued < count) note(`${count - queued} are under way or due already.`);
@@ -184,7 +184,7 @@ async function backfill(
   { sink, recipient, selection }: NonNullable<ReturnType<typeof backfillOf>>,
   archive: EntryArchive,
   outbox: Outbox,
-  { values, terminal: { note, confirm } }: Call,
+  { terminal: { note }, agree }: Call,
 ): Promise<void> {
   const naming = new Set(
     (await archive.wordings())
@@ -202,8 +202,8 @@ async function backfill(
   }
   const leftOut = `${others} are left out: the purpose of use that their visitors were shown, if it is known, does not name ${recipient}.`;
   if (wanted.length === 0) return note(`There is no entry to deliver to ${sink}; ${leftOut}`);
-  const question = `Deliver up to ${wanted.length} older entries to ${sink}? ${leftOut}`;
-  if (!values.yes && !(await confirm(question, '--yes'))) return note('Nothing was queued.');
+  if (!(await agree(`Deliver up to ${wanted.length} older entries to ${sink}? ${leftOut}`)))
+    return note('Nothing was queued.');
   let queued = 0;
   for (let index = 0; index < wanted.length; index += page)
     queued += await outbox.queue(sink, wanted.slice(index, index + page), Date.now());

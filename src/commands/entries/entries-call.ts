@@ -13,7 +13,7 @@ import { UsageError } from '../command-error.ts';
 /** What the subcommands of `npm run entries` share: their options, their terminal and what they print alike. */
 
 export const options = {
-  format: { type: 'string', default: 'csv' },
+  format: { type: 'string' },
   since: { type: 'string' },
   language: { type: 'string' },
   out: { type: 'string' },
@@ -53,16 +53,18 @@ export type Call = {
   values: Values;
   file: string | undefined;
   terminal: EntriesTerminal;
+  /** Whether `--yes` or the person at the terminal agrees. */
+  agree: (question: string) => Promise<boolean>;
   engine: EntryEngine;
 };
 
 /** Opens an archive or an outbox for some work. Options are validated before, so that a wrong call needs no store. */
-export async function inStore<Store extends { close(): Promise<void> }>(
+export async function inStore<Store extends { close(): Promise<void> }, Result>(
   open: () => Promise<Store>,
-  work: (store: Store) => Promise<void>,
-): Promise<void> {
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
   const store = await open();
-  await work(store).finally(() => store.close());
+  return work(store).finally(() => store.close());
 }
 
 /** The entries that `--since`, `--language` and the campaign select. @throws {UsageError} */
@@ -72,29 +74,26 @@ export function selectionOf(values: Values): Selection {
     throw new UsageError('Say --campaign ID or --all-campaigns, not both.');
   if (since !== undefined && !isDay(since))
     throw new UsageError(`--since is a day such as 2025-04-01, not '${since}'.`);
-  const known = knownLanguages.find((each) => each === language);
-  if (language !== undefined && known === undefined)
-    throw new UsageError(`--language is ${oneOf.format(knownLanguages)}, not '${language}'.`);
-  const chosen = isAll ? undefined : campaignOf(values);
-  return { since, language: known, campaign: chosen, includeSuspected };
+  const [known] = chosen('language', language, knownLanguages) ?? [];
+  return { since, language: known, campaign: isAll ? undefined : campaignOf(values), includeSuspected };
 }
-
-const oneOf = new Intl.ListFormat(operatorLocale, { type: 'disjunction' });
 
 /** That of `--campaign`, else of this build or CAMPAIGN_DIR. */
 export const campaignOf = ({ campaign = reportedCampaign()?.id }: Values): string | undefined => campaign;
 
 /** The name that an option chooses, in a list for a filter. @throws {UsageError} for one that is not known */
-export function chosen<Name extends string>(
+export function chosen<const Name extends string>(
   option: string,
   given: string | undefined,
   known: readonly Name[],
 ): Name[] | undefined {
   if (given === undefined) return undefined;
   const name = known.find((each) => each === given);
-  if (name === undefined) throw new UsageError(`--${option} is ${known.join(', ')}, not '${given}'.`);
+  if (name === undefined) throw new UsageError(`--${option} is ${oneOf.format(known)}, not '${given}'.`);
   return [name];
 }
+
+const oneOf = new Intl.ListFormat(operatorLocale, { type: 'disjunction' });
 
 /** Writes a result to the terminal, or into the file of `--out`, whole or not at all. @returns that file */
 export async function writeResult(

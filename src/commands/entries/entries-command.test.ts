@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { run } from '../../../tests/support/entries-command.ts';
+import { notesOf, run } from '../../../tests/support/entries-command.ts';
 import { command, desk, kept } from '../../../tests/support/gifts-command.ts';
 import { keptRun } from '../../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -10,7 +10,6 @@ import { openStore } from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import { knownLanguages } from '../../campaign/language.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import type { PublishedWording } from '../../entries/entry-store.ts';
 import type { NewLedgerRow } from '../../entries/gift-ledger.ts';
 import { digester } from '../../gifts/ledger/guest-digests.ts';
 
@@ -38,15 +37,12 @@ function withoutCampaign() {
 }
 
 test('the list counts per day in Tokyo and per language, and names how many are suspected', async () => {
-  const { path, store } = await filledStore();
+  const { path } = await filledStore();
   const { out } = await run(path, []);
   expect(out).toContain('3 entries from 2 addresses (ja 2, en 1)');
   expect(out).toContain("1 suspected of being a robot's (not counted");
   expect(out).toMatch(/2025-03-28 +1 +0 +1\n2025-03-29 +1 +1 +0\n2025-04-01 +1 +1 +0\n/);
   expect(out).not.toMatch(/mail\.example|Smith/);
-  // Of a version that knew another language.
-  await store.add(newEntry(5, { language: 'tlh' as never }));
-  expect((await run(path, ['list'])).out).toContain('4 entries from 3 addresses (ja 2, en 1, tlh 1)');
   expect((await run(path, ['list', '--since', '2099-01-01'])).out).toContain('0 entries from 0 addresses\n');
 });
 
@@ -174,13 +170,11 @@ describe('the deletion of a flood', () => {
       'Spring2025: 2 entries, 2025-04-01 09:00:00 to 2025-04-01 09:00:00 (Tokyo), suspected ones included.\n' +
         'Nothing was deleted.\n',
     );
-    expect((await run(path, [...flood, '--source', 'news letter', '--yes'])).notes).toContain(
-      '1 entry deleted.',
-    );
-    expect((await run(path, [...flood, '--source', 'other'])).notes).toBe(
+    expect(await notesOf(path, ...flood, '--source', 'news letter', '--yes')).toContain('1 entry deleted.');
+    expect(await notesOf(path, ...flood, '--source', 'other')).toBe(
       'There is no such entry of Spring2025.\n',
     );
-    expect((await run(path, [...flood, '--yes'])).notes).toContain(
+    expect(await notesOf(path, ...flood, '--yes')).toContain(
       '2 entries deleted. Backups, exports and those to whom they were delivered may still hold them.',
     );
     await store.add(newEntry(6, { campaign: 'Autumn2025', time: '2025-03-28T15:30:00.000Z' }));
@@ -201,7 +195,7 @@ describe('the deletion of a flood', () => {
       'Nothing was deleted: by the ledger, 1 of these entries have a gift card that is not sent. Leave them out',
     );
     await record(path, { entry: 3 });
-    expect((await run(path, args)).notes).toContain('2 entries deleted.');
+    expect(await notesOf(path, ...args)).toContain('2 entries deleted.');
     expect(ids(path)).toEqual([1, 2]);
   });
 });
@@ -221,7 +215,7 @@ describe('the deletion of an address', () => {
     await record(path, { guest });
     const { confirm, notes } = await run(path, args);
     expect(confirm).toHaveBeenCalledWith('Delete 3 entries of HANAKO@mail.example for good?', '--yes');
-    expect(notes).toMatch(/^3 deleted\. Backups, exports/);
+    expect(notes).toMatch(/^3 entries deleted\. Backups, exports/);
     expect(ids(path)).toEqual([2, 4]);
     const again = await run(path, args);
     expect(again.notes).toBe('There is no entry of HANAKO@mail.example.\n');
@@ -239,11 +233,11 @@ describe('the deletion of an address', () => {
 
 test('everything about a person is in one file, and nothing about anybody else', async () => {
   const path = join(temporaryFolder(), 'e.sqlite');
-  const [one, two] = ['one', 'two'].map((digest) => ({
+  const wordings = ['one', 'two'].map((digest) => ({
     ...{ digest, campaign: 'Spring2025', language: 'ja' },
     text: JSON.stringify({ terms: [], purpose: `目的 ${digest}` }),
-  })) as [PublishedWording, PublishedWording];
-  const store = await openStore(path, { wordings: [one, two], sinks: ['webhook'] });
+  }));
+  const store = await openStore(path, { wordings, sinks: ['webhook'] });
   await store.add(newEntry(1, { email: 'Hanako@mail.example', wording: 'one' }));
   await store.add(newEntry(2, { email: 'taro@mail.example', wording: 'two' }));
   await store.add(newEntry(3, { email: 'hanako@mail.example', suspected: true }));
@@ -351,29 +345,17 @@ describe('forgetting', () => {
       'Entries of other campaigns stay (--campaign ID erases them):\n  Summer2025: 1 entry, 2025-03-30 to 2025-03-30\n',
     );
     expect(ids(path)).toEqual([3, 4, 5]);
-    expect((await run(path, [...yes, '--campaign', 'Summer2025'])).notes).toContain('1 entry erased.');
+    expect(await notesOf(path, ...yes, '--campaign', 'Summer2025')).toContain('1 entry erased.');
     expect(ids(path)).toEqual([3, 4]);
   });
 });
 
 describe('the backup', () => {
-  test('is private, and restores while the server has written on', async () => {
-    const { path, store } = await filledStore();
-    const copy = join(temporaryFolder(), 'backup.sqlite');
-    expect((await run(path, ['backup', copy])).notes).toBe(`Backed up 4 entries into ${copy}.\n`);
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
-    await store.add(newEntry(5));
-    await store.close();
-    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
-    copyFileSync(copy, path);
-    const { store: restored } = await openTestStore({}, path);
-    expect(await restored.add(newEntry(9_999))).toBe('stored');
-    expect(entriesIn(path)).toHaveLength(5);
-  });
-
-  test.each(['-wal', '-shm', '-journal'])('leaves alone what lies beside it and ends in %s', async (end) => {
+  test.each(['-wal', '-shm', '-journal'])('is private, and leaves a %s beside it alone', async (end) => {
     const { path } = await filledStore();
     const copy = join(temporaryFolder(), 'backup.sqlite');
+    expect(await notesOf(path, 'backup', `${copy}.ok`)).toBe(`Backed up 4 entries into ${copy}.ok.\n`);
+    expect(statSync(`${copy}.ok`).mode & 0o777).toBe(0o600);
     writeFileSync(`${copy}${end}`, 'precious');
     await expect(run(path, ['backup', copy])).rejects.toThrow(`${copy}${end} exists already`);
     expect(existsSync(copy)).toBe(false);
@@ -414,7 +396,7 @@ describe('a wrong call', () => {
     ['backup', 'Name a backup file'],
     ['backup a b', 'Too many arguments: b'],
     ['import', 'Name a JSON export: import FILE.'],
-    ['deliveries --sink fax', "--sink is mail, hubspot, webhook, not 'fax'"],
+    ['deliveries --sink fax', "--sink is mail, hubspot, or webhook, not 'fax'"],
     ['deliveries --state lost', '--state is queued, sent'],
     ['resend --entry x', '--entry is the number of an entry'],
     ['deliver --backfill mail', 'none is sent for older entries'],

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { Entry } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { readExport } from '../../entries/import/read-export.ts';
 import { UsageError } from '../command-error.ts';
@@ -37,7 +36,8 @@ export async function runEntries(args: string[], address: string, terminal: Entr
   if (work === undefined) throw new UsageError(`There is no command '${command}'.`);
   const tooMany = command === 'backup' || command === 'import' ? rest : positionals.slice(1);
   if (tooMany.length > 0) throw new UsageError(`Too many arguments: ${tooMany.join(' ')}.`);
-  return work({ values, file, terminal, engine: entryEngine(address) });
+  const agree = async (question: string) => values.yes || terminal.confirm(question, '--yes');
+  return work({ values, file, terminal, agree, engine: entryEngine(address) });
 }
 
 async function backUp({ engine, file, terminal }: Call): Promise<void> {
@@ -47,18 +47,15 @@ async function backUp({ engine, file, terminal }: Call): Promise<void> {
 
 async function importAll({ engine, file, terminal: { note, progress } }: Call): Promise<void> {
   if (!file) throw new UsageError('Name a JSON export: import FILE.');
-  const { added, known } = await engine.importAll((lastId) => {
-    const pages = readExport(file, lastId);
-    return lastId === undefined ? pages : reported(pages, progress);
+  let written = 0;
+  const { added, known } = await engine.importAll(async function* (lastId) {
+    for await (const page of readExport(file, lastId)) {
+      yield page;
+      // The first reading writes nothing.
+      if (lastId === undefined) continue;
+      written += page.length;
+      progress?.(written);
+    }
   });
   note(`${added} entries imported from ${file}; ${known} were here already.`);
-}
-
-async function* reported(pages: AsyncIterable<Entry[]>, progress: EntriesTerminal['progress']) {
-  let read = 0;
-  for await (const page of pages) {
-    yield page;
-    read += page.length;
-    progress?.(read);
-  }
 }

@@ -2,8 +2,7 @@ import { operatorLanguage } from '../../campaign/languages/operator-languages.ts
 import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
 import { summaryText } from '../../entries/summary-text.ts';
-import { UsageError } from '../command-error.ts';
-import { type Call, campaignLines, inStore, selectionOf, writeResult } from './entries-call.ts';
+import { type Call, campaignLines, chosen, inStore, selectionOf, writeResult } from './entries-call.ts';
 
 /** `-- list`: how many entries there are, and which other campaigns. */
 export async function list({ values, terminal, engine }: Call): Promise<void> {
@@ -19,16 +18,12 @@ export async function list({ values, terminal, engine }: Call): Promise<void> {
 
 /** `-- export`: every entry, as CSV or JSON. */
 export async function exportAll({ values, terminal, engine }: Call): Promise<void> {
-  const { format, out, force } = values;
-  if (format !== 'csv' && format !== 'json')
-    throw new UsageError(`--format is csv or json, not '${format}'.`);
+  const { out, force } = values;
   const selection = selectionOf(values);
+  const [format = 'csv'] = chosen('format', values.format, ['csv', 'json']) ?? [];
   await inStore(engine.openArchive, async (archive) => {
-    const { exported, withoutConsent, left } = await exportEntries(
-      archive,
-      { selection, format, out, force },
-      terminal,
-    );
+    const options = { selection, format, out, force };
+    const { exported, withoutConsent, left } = await exportEntries(archive, options, terminal);
     terminal.note(
       `${exported} entries exported${out === undefined ? '' : ` into ${out}`}; ` +
         `${left} suspected left out${left > 0 ? ' (--include-suspected)' : ''}.`,

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import type { EntryEngine } from '../../entries/engine.ts';
 import type { EntryArchive, ListedEntry } from '../../entries/entry-archive.ts';
 import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
-import type { Delivery } from '../../entries/outbox.ts';
 import { readDecisions } from '../../gifts/folder/record-decisions.ts';
 import { digester } from '../../gifts/ledger/guest-digests.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
@@ -27,7 +25,9 @@ export async function writePerson({ values, terminal, engine }: Call): Promise<v
       wordings: (await archive.wordings())
         .filter(({ digest }) => shown.has(digest))
         .map(({ text, ...wording }) => ({ ...wording, ...JSON.parse(text) })),
-      deliveries: await deliveriesOf(engine, [...ids]),
+      deliveries: await inStore(engine.openOutbox, (outbox) =>
+        outbox.list({ entries: [...ids] }, 0, mostDeliveries),
+      ),
       giftCards: cardsOf(await engine.giftLedger().read(), address, ids),
       decisions: [...new Set(entries.map(({ campaign }) => campaign))].flatMap((campaign) =>
         readDecisions(join(values.gifts, campaign)).data.filter(({ entry }) => ids.has(entry)),
@@ -51,12 +51,6 @@ async function entriesOf(archive: EntryArchive, address: string): Promise<Listed
 
 /** More than one entry has, even of an address that a robot used a thousand times. */
 const mostDeliveries = 10_000;
-
-async function deliveriesOf(engine: EntryEngine, entries: readonly number[]): Promise<Delivery[]> {
-  if (entries.length === 0) return [];
-  const outbox = await engine.openOutbox();
-  return outbox.list({ entries }, 0, mostDeliveries).finally(() => outbox.close());
-}
 
 /** Also the cards of entries that were deleted, which the ledger has under a keyed digest of the address. */
 const cardsOf = ({ rows, keys }: RecordedGifts, address: string, entries: ReadonlySet<number>): LedgerRow[] =>

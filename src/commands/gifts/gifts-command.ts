@@ -13,11 +13,11 @@ import type { Amendment } from '../../gifts/ledger/amend-card.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
 import { UsageError } from '../command-error.ts';
 import { giftsHelp } from './gifts-help.ts';
-import { decidedText, ledgerText, notesOn, says, sentText } from './sentences.ts';
+import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from './sentences.ts';
 
 /** The command's view of its terminal. */
 type GiftsTerminal = {
-  /** The operator's language, unless `--language` overrides it. */
+  /** See `languageIn`. */
   language: OperatorLanguage;
   write: (text: string) => void;
   note: (text: string) => void;
@@ -26,7 +26,7 @@ type GiftsTerminal = {
   /** Who works here, unless `--by` names somebody. */
   user: string;
   /** Today in Japan. */
-  today: () => Day;
+  today: Day;
   /** The address of the entries' store, as in `ENTRIES_DB`. */
   store: string;
 };
@@ -58,29 +58,26 @@ export async function runGiftsCommand(
 ): Promise<void> {
   const { values, positionals } = parse(args);
   const [command = 'decide', argument, ...rest] = positionals;
-  const { language, user, store } = terminal;
-  const said = says[language];
-  if (values.help || command === 'help') return terminal.write(giftsHelp[language]);
+  const { user, store, today } = terminal;
+  const said = says[terminal.language];
+  if (values.help || command === 'help') return terminal.write(giftsHelp[terminal.language]);
   const work = commands.get(command);
   if (work === undefined) throw new UsageError(said.noCommand(command));
   if (rest.length > 0) throw new UsageError(said.tooMany(rest.join(' ')));
+  if (values.language !== undefined && !isOperatorLanguage(values.language))
+    throw new UsageError(said.noLanguage(values.language));
   if (values.on !== undefined && !isDay(values.on)) throw new UsageError(said.noDay(values.on));
   const campaign = load();
-  const today = terminal.today();
   const { out = outputPath(campaign), by = user } = values;
   const place = { campaign: campaign.settings.id, out, store };
-  terminal.write(await work({ ...values, argument, campaign, by, today, place, said }, terminal));
+  const lines = await work({ ...values, argument, campaign, by, today, place, said }, terminal);
+  terminal.write(`${lines.filter(Boolean).join('\n')}\n`);
 }
 
-/**
- * The language that `--language` names.
- * @param own the operator's language, used without the option
- * @throws {UsageError} in that language, for any other
- */
+/** The language that `--language` names, else the operator's own: also that in which a wrong call is explained. */
 export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
-  const { language = own } = parse(args).values;
-  if (isOperatorLanguage(language)) return language;
-  throw new UsageError(says[own].noLanguage(language));
+  const language = String(parseArgs({ args, options, strict: false }).values.language);
+  return isOperatorLanguage(language) ? language : own;
 }
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -95,8 +92,8 @@ type Call = ReturnType<typeof parse>['values'] & {
   said: (typeof says)[OperatorLanguage];
 };
 
-/** Does one thing. @returns what the operator reads */
-type Work = (call: Call, terminal: GiftsTerminal) => Promise<string>;
+/** Does one thing. @returns what the operator reads, line by line */
+type Work = (call: Call, terminal: GiftsTerminal) => Promise<Lines>;
 
 const decide: Work = async (
   { campaign, reservations, entries, map, on, by, today, place, said },
@@ -110,12 +107,12 @@ const decide: Work = async (
     progress: progress && ((_step, done) => progress(done)),
   });
   for (const text of notesOn(run, language)) note(text);
-  return decidedText(run, out, language);
+  return decidedLines(run, out, language);
 };
 
 const sent: Work = async ({ argument: file, place, on, by, note, today, said }, { language }) => {
   if (!file) throw new UsageError(said.nameSent);
-  return sentText(await markSent(place, { file, on: on ?? today, today, by, note }), language);
+  return sentLines[language](await markSent(place, { file, on: on ?? today, today, by, note }));
 };
 
 /** Records what became of a card: one command for each event. */
@@ -126,17 +123,18 @@ const amend =
     const yen = amount === undefined ? undefined : parseYen(amount);
     if (amount !== undefined && yen === undefined) throw new UsageError(said.noAmount(amount));
     const amendment = { order, event, day: on ?? today, by, note, amount: yen };
-    return ledgerText(await amendCard(place, amendment, today), language);
+    return ledgerLines(await amendCard(place, amendment, today), language);
   };
 
 const ledger: Work = async ({ place, from, said }, { language }) => {
   if (from !== undefined) await moveLedger(place, from);
-  return ledgerText(await exportLedger(place), language) + said.exported(join(place.out, 'ledger.csv'));
+  const lines = ledgerLines(await exportLedger(place), language);
+  return [...lines, said.exported(join(place.out, 'ledger.csv'))];
 };
 
 const explained: Work = async ({ argument: reservation, place, said }, { language }) => {
   if (!reservation) throw new UsageError(said.nameReservation);
-  return explain(place.out, reservation, language);
+  return [(await explain(place.out, reservation, language)).trimEnd()];
 };
 
 const commands = new Map<string, Work>([

@@ -31,8 +31,7 @@ export const says = bilingual(
     nameSent: '送付済みの payouts.csv またはその一部を指定してください：sent FILE',
     nameOrder: '発注番号を指定してください（npm run gifts -- ledger で確認できます）。',
     nameReservation: '予約番号を指定してください：explain RESERVATION',
-    exported: (file: string) =>
-      `${file} に書き出しました。個人情報を含むため、お取り扱いにご注意ください。\n`,
+    exported: (file: string) => `${file} に書き出しました。個人情報を含むため、お取り扱いにご注意ください。`,
   },
   {
     noCommand: (command) => `There is no command '${command}'.`,
@@ -44,21 +43,14 @@ export const says = bilingual(
     nameSent: 'Name the payouts.csv that was sent, or a part of it: sent FILE.',
     nameOrder: 'Name the order number (npm run gifts -- ledger shows it).',
     nameReservation: 'Name the reservation: explain RESERVATION.',
-    exported: (file) => `Written to ${file}. The file holds personal data.\n`,
+    exported: (file) => `Written to ${file}. The file holds personal data.`,
   },
 );
 
-/** What was recorded as sent, and where it differs from what is decided today. */
-export const sentText = (marked: MarkedSent, language: OperatorLanguage): string =>
-  textOf(recorded[language](marked));
-
 const yen = forOperators((language) => (amount: number) => formatYen(amount, language));
 
-/** What does not apply is left out. */
-const textOf = (lines: readonly (string | false | undefined)[]): string =>
-  `${lines.filter(Boolean).join('\n')}\n`;
-
-const recorded = bilingual<(marked: MarkedSent) => string[]>(
+/** What was recorded as sent, and where it differs from what is decided today. */
+export const sentLines = bilingual<(marked: MarkedSent) => string[]>(
   ({ added, known, isInLine, differences, second, total }) => [
     `${added}件を送付済みとして記録しました（記録済み：${known}件）。${isInLine ? '送付済みの行は payouts.csv から除いています。' : 'payouts.csv を読み込めないため、送付済みの行が残っている可能性があります。お使いになる前に、もう一度 npm run gifts を実行してください。'}`,
     ...sentDifferenceTexts(differences, 'ja').map((text) => `  ${text}`),
@@ -80,13 +72,13 @@ const recorded = bilingual<(marked: MarkedSent) => string[]>(
 );
 
 /** A line for each month of the ledger, and the sums. */
-export function ledgerText({ campaign, rows }: CampaignGifts, language: OperatorLanguage): string {
+export function ledgerLines({ campaign, rows }: CampaignGifts, language: OperatorLanguage): string[] {
   const months = ledgerMonths(rows);
   const sum = (figure: Exclude<keyof LedgerMonth, 'month'>) =>
     months.reduce((total, month) => total + month[figure], 0);
   const all = { amount: sum('amount'), recovered: sum('recovered'), writtenOff: sum('writtenOff') };
   const lines = [...months, { month: inAll[language], cards: sum('cards'), ...all }];
-  return textOf([campaign, ...lines.map(monthLine[language])]);
+  return [campaign, ...lines.map(monthLine[language])];
 }
 
 const inAll = bilingual('合計', 'in all');
@@ -99,8 +91,8 @@ const monthLine = bilingual<(month: LedgerMonth) => string>(
 );
 
 /** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
-export const decidedText = (run: GiftRun, out: string, language: OperatorLanguage): string =>
-  textOf(summary[language](figuresOf(run, out)));
+export const decidedLines = (run: GiftRun, out: string, language: OperatorLanguage): Lines =>
+  summary[language](figuresOf(run, out));
 
 function figuresOf(run: GiftRun, out: string) {
   const totals = totalsOf(run);
@@ -109,7 +101,10 @@ function figuresOf(run: GiftRun, out: string) {
   return { ...totals, campaign: run.rules.campaign, out, on: run.on, zone: run.assumedZone, reasons, others };
 }
 
-const summary = bilingual<(run: ReturnType<typeof figuresOf>) => (string | false | undefined)[]>(
+/** What does not apply is left out. */
+export type Lines = readonly (string | false | undefined)[];
+
+const summary = bilingual<(run: ReturnType<typeof figuresOf>) => Lines>(
   (run) => [
     `${run.campaign}：予約 ${run.reservations}件、エントリー ${run.entries}件`,
     `  payouts.csv  ${run.listed}件、合計 ${yen.ja(run.listedAmount)}${run.on ? `（${run.on}までに送付。ほかに ${run.payouts - run.listed}件）` : ''}`,

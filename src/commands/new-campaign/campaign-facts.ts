@@ -4,6 +4,7 @@ import { exactPercent } from '../../campaign/discount.ts';
 import { tokyoMoment } from '../../campaign/tokyo.ts';
 import { parseDay, parseMoment } from '../../gifts/input/parse-moment.ts';
 import { UsageError } from '../command-error.ts';
+import type * as terminal from '../terminal.ts';
 
 /** The options for the facts; the folder is named without one. */
 export const factOptions = {
@@ -28,15 +29,10 @@ type FactContext = {
   old: Campaign;
   folders: readonly string[];
   ids: readonly string[];
-  now: Date;
 };
 
 /** A person at a terminal. */
-export type Prompter = {
-  /** @param suggestion what an empty answer means */
-  prompt: (question: string, suggestion: string | undefined) => Promise<string>;
-  note: (text: string) => void;
-};
+export type Prompter = Pick<typeof terminal, 'ask' | 'note'>;
 
 /**
  * Collects a new campaign's facts: from the command line, or else from the person at the terminal, who is asked again
@@ -56,7 +52,7 @@ export async function collectFacts(
     const suggestion = suggest?.(known, context);
     const asked = called[name] === undefined ? prompter : undefined;
     while (known[name] === undefined) {
-      const answer = (await asked?.prompt(question, suggestion))?.trim();
+      const answer = (await asked?.ask(`${question}${suggestion ? ` [${suggestion}]` : ''}: `))?.trim();
       const given = called[name] ?? (answer || (suggestion ?? answer));
       if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${option}.`);
       const { data, error } = schema(known, context).safeParse(given.trim());
@@ -103,9 +99,9 @@ const facts: Record<FactName, Fact> = {
   },
   start: {
     question: 'Starts at (Japanese time), such as 2027-09-01 10:00',
-    schema: (_known, { old, now }) =>
+    schema: (_known, { old }) =>
       typedMoment(old.settings.period.start).refine(
-        (start) => Date.parse(start) > now.getTime(),
+        (start) => Date.parse(start) > Date.now(),
         'is in the past',
       ),
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../../campaign/campaign.ts';
@@ -21,7 +22,7 @@ const copied = [
  * @param campaigns the folder of all campaigns
  * @throws {CommandError} saying why the new campaign could not be built
  */
-export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, newId: () => string): Campaign {
+export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Campaign {
   const folder = join(campaigns, facts.folder);
   // Beside its destination: a rename cannot cross file systems.
   const temporary = mkdtempSync(join(campaigns, '.new-'));
@@ -30,7 +31,7 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
       cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
     const rewrite = (name: string, change: (text: string) => string) =>
       writeFileSync(join(temporary, name), change(readFileSync(join(temporary, name), 'utf8')));
-    const replacements = replacementsOf(old.settings, facts, newId);
+    const replacements = replacementsOf(old.settings, facts);
     rewrite('campaign.yaml', (text) =>
       withEntriesUntil(replaceValues(text, replacements), facts['entries-until']),
     );
@@ -54,8 +55,8 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts, new
   }
 }
 
-/** What applies only to the old campaign. @param newId generates a form's GUID */
-const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Replacement[] => [
+/** What applies only to the old campaign. */
+const replacementsOf = (old: Settings, facts: Facts): Replacement[] => [
   { path: 'id', value: facts.id },
   // It begins in the future.
   { path: 'status', value: 'scheduled' },
@@ -71,7 +72,7 @@ const replacementsOf = (old: Settings, facts: Facts, newId: () => string): Repla
   { path: 'advertisedDiscount', value: Number(facts['advertised-discount']) },
   // HubSpot's forms are created in HubSpot.
   ...(old.formProvider.provider === 'built-in'
-    ? old.languages.map((language) => ({ path: `formProvider.formId.${language}`, value: newId() }))
+    ? old.languages.map((language) => ({ path: `formProvider.formId.${language}`, value: randomUUID() }))
     : []),
 ];
 

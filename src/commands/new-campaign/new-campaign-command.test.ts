@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Document } from 'yaml';
 import { edit } from '../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { type NewCampaignDeps, runNewCampaign } from './new-campaign-command.ts';
+import type { Prompter } from './campaign-facts.ts';
+import { runNewCampaign } from './new-campaign-command.ts';
 
 const original = 'campaigns/spring-2025';
 
@@ -25,19 +25,14 @@ function springAlone(change: (document: Document) => void = () => {}, file = 'ca
   return { campaigns, spring, autumn: join(campaigns, 'autumn-2027') };
 }
 
-const now = new Date('2027-06-01T00:00:00+09:00');
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-01T00:00:00+09:00') });
+});
+afterEach(() => void vi.useRealTimers());
 
-async function run(campaigns: string, args: string[], deps: Partial<NewCampaignDeps> = {}) {
+async function run(campaigns: string, args: string[], prompter?: Prompter) {
   const said: string[] = [];
-  let ids = 0;
-  await runNewCampaign(args, {
-    campaigns,
-    write: (text) => void said.push(text),
-    prompter: undefined,
-    now: () => now,
-    newId: () => `00000000-0000-4000-8000-00000000000${++ids}`,
-    ...deps,
-  });
+  await runNewCampaign(args, { campaigns, write: (text) => void said.push(text), prompter });
   return said.join('');
 }
 
@@ -48,18 +43,16 @@ const options = (changes: Record<string, string> = {}) =>
 
 const linesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8').split('\n');
 
-const digestOf = (folder: string): string => {
-  const hash = createHash('sha256');
-  for (const file of globSync('**/*.*', { cwd: folder }).toSorted())
-    hash.update(file).update(readFileSync(join(folder, file)));
-  return hash.digest('hex');
-};
+const filesIn = (folder: string) =>
+  globSync('**/*.*', { cwd: folder })
+    .toSorted()
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
 
 test('creates a campaign that can be published, and changes only what is new, to the byte', async () => {
   const { campaigns, spring, autumn } = springAlone();
-  const before = digestOf(spring);
+  const before = filesIn(spring);
   await run(campaigns, ['autumn-2027', ...options({ 'entries-until': '2028-03-31' })]);
-  expect(digestOf(spring)).toBe(before);
+  expect(filesIn(spring)).toEqual(before);
   expect(readdirSync(campaigns).toSorted()).toEqual(['autumn-2027', 'spring-2025']);
   const old = linesOf(spring, 'campaign.yaml');
   const changed = linesOf(autumn, 'campaign.yaml').filter((line, index) => line !== old[index]);
@@ -71,9 +64,10 @@ test('creates a campaign that can be published, and changes only what is new, to
     'paymentDeadline: "2027-10-31"',
     'checkInDeadline: "2027-11-30"',
     'entriesUntil: "2028-03-31"',
-    '    ja: "00000000-0000-4000-8000-000000000001"',
-    '    en: "00000000-0000-4000-8000-000000000002"',
+    expect.stringMatching(/^ {4}ja: "[0-9a-f-]{36}"$/),
+    expect.stringMatching(/^ {4}en: "[0-9a-f-]{36}"$/),
   ]);
+  expect(new Set(changed.join('').match(/[0-9a-f-]{36}/g)).size, 'a form for each language').toBe(2);
   for (const file of ['apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml', 'pictures/gift_card.webp'])
     expect(readFileSync(join(autumn, file)), file).toEqual(readFileSync(join(spring, file)));
   const winter = { start: '2028-01-10', end: '2028-02-10', 'check-in-deadline': '2028-03-31' };
@@ -154,9 +148,8 @@ test('lists nothing for a campaign of the same season and year', async () => {
     document.setIn(['period', 'end'], '2027-03-31T10:00:00+09:00');
   });
   const spring = { start: '2027-04-10', end: '2027-05-20', 'check-in-deadline': '2027-06-30' };
-  const said = await run(campaigns, ['late-spring-2027', ...options(spring)], {
-    now: () => new Date('2027-04-01T00:00:00+09:00'),
-  });
+  vi.setSystemTime('2027-04-01T00:00:00+09:00');
+  const said = await run(campaigns, ['late-spring-2027', ...options(spring)]);
   expect(said).toContain('No text or picture name mentions the previous campaign.');
 });
 
@@ -183,10 +176,10 @@ test.for<[folder: string, changes: Record<string, string>, sentence: string]>([
   ],
 ])('refuses %s with %o and leaves nothing behind', async ([name, changes, sentence]) => {
   const { campaigns } = springAlone();
-  const before = digestOf(campaigns);
+  const before = filesIn(campaigns);
   await expect(run(campaigns, [name, ...options(changes)])).rejects.toThrow(sentence);
   expect(readdirSync(campaigns)).toEqual(['spring-2025']);
-  expect(digestOf(campaigns)).toBe(before);
+  expect(filesIn(campaigns)).toEqual(before);
 });
 
 test('asks for missing facts until the answers are valid', async () => {
@@ -194,16 +187,14 @@ test('asks for missing facts until the answers are valid', async () => {
   const dates = ['', '2020-01-01', '2027-09-01', '2027-10-31', '', '2027-11-30', '', '', ''];
   const answers = ['Autumn 2027', 'autumn-2027', ...dates];
   const notes: string[] = [];
-  const ask = vi.fn(
-    async (_question: string, _suggestion: string | undefined) => answers.shift() ?? 'too many',
-  );
-  await run(campaigns, [], { prompter: { prompt: ask, note: (text) => notes.push(text) } });
+  const ask = vi.fn(async (_question: string) => answers.shift() ?? 'too many');
+  await run(campaigns, [], { ask, note: (text) => notes.push(text) });
   expect(answers).toEqual([]);
   expect(notes).toEqual([
     "'Autumn 2027' must be lower-case letters, digits and hyphens.",
     "'2020-01-01' is in the past.",
   ]);
-  expect(ask).toHaveBeenCalledWith('Name for ad platforms and in each entry', 'Autumn2027');
+  expect(ask).toHaveBeenCalledWith('Name for ad platforms and in each entry [Autumn2027]: ');
   expect(loadCampaign(autumn).settings).toMatchObject({ paymentDeadline: '2027-10-31', gift: { rate: 10 } });
 });
 

@@ -30,16 +30,13 @@ scheduled, and it can be built at once. The old folder is not touched. The comma
 mentions the previous season or year. If an option is invalid, such as a date in the past, nothing is created.
 `;
 
-export type NewCampaignDeps = {
+type NewCampaignDeps = {
   /** The folder of all campaigns. */
   campaigns: string;
   /** Receives the command's output. */
   write: (text: string) => void;
   /** The person at the terminal; undefined without one. */
   prompter: Prompter | undefined;
-  now: () => Date;
-  /** Generates a form's GUID. */
-  newId: () => string;
 };
 
 const options = { ...factOptions, help: { type: 'boolean', short: 'h', default: false } } as const;
@@ -57,9 +54,8 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
   const [old] = all;
   const folders = readdirSync(deps.campaigns);
   const ids = all.map(({ settings }) => settings.id);
-  const context = { old, folders, ids, now: deps.now() };
-  const facts = await collectFacts({ ...values, folder }, context, deps.prompter);
-  deps.write(report(old, copyCampaign(deps.campaigns, old, facts, deps.newId)));
+  const facts = await collectFacts({ ...values, folder }, { old, folders, ids }, deps.prompter);
+  deps.write(report(old, copyCampaign(deps.campaigns, old, facts)));
 }
 
 function report(old: Campaign, made: Campaign): string {

@@ -40,7 +40,7 @@ const commandOn = (store: string, campaign: Campaign, ...args: string[]) =>
     write: () => {},
     note: () => {},
     user: 'sato',
-    today: () => '2025-07-15',
+    today: '2025-07-15',
   });
 
 /** Runs it on files alone. */
