@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decide, reservation, springRules } from '../../tests/support/gifts.ts';
 import { refusalCodes } from '../campaign/clauses.ts';
-import { languageFor } from '../campaign/gift-rules.ts';
 import { knownLanguages } from '../campaign/language.ts';
 import { languages } from '../campaign/languages.ts';
 import { recordOf } from './output/run-json.ts';
@@ -22,10 +21,4 @@ describe.each(knownLanguages)('in %s', (language) => {
     expect(new Set(facts).size).toBe(refusalCodes.length);
     for (const fact of facts) expect(fact).toMatch(languages[language].letters);
   });
-});
-
-test('a guest whose language the campaign does not have gets the first one', () => {
-  expect(languageFor(springRules, 'fr')).toBe('ja');
-  expect(languageFor(springRules, undefined)).toBe('ja');
-  expect(languageFor(springRules, 'en')).toBe('en');
 });

@@ -11,14 +11,6 @@ import type { PaidGuest } from './sent-gift.ts';
 /** A reservation whose number was another guest's when the gift card was sent. */
 export type UsedAgain = { reservation: Reservation; card: GiftCard };
 
-export type SentBefore = {
-  paid: PaidGuest[];
-  /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
-  ofGuests: GiftCard[];
-  /** Nobody may be paid, or asked to pay back, by such a number. */
-  usedAgain: UsedAgain[];
-};
-
 type Input = {
   ledger: CampaignGifts;
   reservations: readonly Reservation[];
@@ -28,7 +20,7 @@ type Input = {
 };
 
 /** Finds out what the cards that were sent, in any campaign, mean for today's reservations. */
-export function sentBefore({ ledger, reservations, entries, decisions, claimantOf }: Input): SentBefore {
+export function sentBefore({ ledger, reservations, entries, decisions, claimantOf }: Input) {
   const today = new Map(reservations.map((reservation) => [reservation.id, reservation]));
   const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
   const rejected = new Map<string, Set<number>>();
@@ -42,26 +34,25 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
   const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
   const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));
-  const numbersKnown = new Set(cards.filter(({ likeness }) => likeness).map(({ card }) => card.reservation));
-  const usedAgain = new Map(
-    cards.flatMap(({ card }): [string, UsedAgain][] => {
-      const reservation = today.get(card.reservation);
-      return reservation === undefined || numbersKnown.has(reservation.id)
-        ? []
-        : [[reservation.id, { reservation, card }]];
-    }),
-  );
+  const ofNumber = Map.groupBy(cards, ({ card }) => card.reservation);
+  const paid: PaidGuest[] = [
+    ...ledger.cards.map((card) => ({
+      ...card,
+      keys: keysIn(card),
+      isAnothers: !numbersOfGuests.has(card.reservation),
+    })),
+    ...ledger.elsewhere.map(({ reservation }) => ({ reservation })),
+  ];
   return {
-    paid: [
-      ...ledger.cards.map((card) => ({
-        ...card,
-        keys: keysIn(card),
-        isAnothers: !numbersOfGuests.has(card.reservation),
-      })),
-      ...ledger.elsewhere.map(({ reservation }) => ({ reservation })),
-    ],
+    paid,
+    /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
     ofGuests: ofGuests.filter((card) => isOurs(card) && !isRejected(card)),
-    usedAgain: [...usedAgain.values()],
+    /** Nobody may be paid, or asked to pay back, by such a number. */
+    usedAgain: reservations.flatMap((reservation): UsedAgain[] => {
+      const sent = ofNumber.get(reservation.id) ?? [];
+      const card = sent.every(({ likeness }) => likeness === undefined) ? sent.at(-1)?.card : undefined;
+      return card === undefined ? [] : [{ reservation, card }];
+    }),
   };
 
   /** Whose card it is, seen from the guest who has its reservation today. */

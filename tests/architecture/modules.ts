@@ -44,7 +44,7 @@ export const modules: Readonly<Record<string, string>> = {
   // What was listed and sent: neither files nor databases.
   'gifts/ledger': '/entries /campaign node:crypto',
   // No HTTP and no files: its folder reads and writes for it. A run's entries are in a temporary database.
-  gifts: '!/gifts/folder /gifts/ledger /entries /campaign csv-parse yaml zod node:sqlite',
+  gifts: '!/gifts/folder /gifts/ledger /entries /campaign csv-parse yaml zod node:buffer,sqlite',
   'gifts/folder': '/gifts /files /entries /campaign zod node:crypto,fs,path,readline,util',
 
   // What server and app of each part of the desk say to each other.

@@ -26,33 +26,24 @@ type Erasing = {
  */
 export async function forgettable(
   archive: Pick<EntryArchive, 'countCampaigns' | 'pick'>,
-  erasing: Erasing,
+  { campaign, before, ledger, gifts }: Erasing,
 ): Promise<Forgettable> {
-  const { campaign, before } = erasing;
   const groups = await archive.countCampaigns(before);
   const erasable = groups.find((group) => group.campaign === campaign);
-  const others = groups.filter((group) => group !== erasable);
-  if (erasable === undefined) return { others, giftsUnknown: false };
-  return { erasable, others, ...(await giftsOf(archive, erasing)) };
-}
-
-async function giftsOf(
-  archive: Pick<EntryArchive, 'pick'>,
-  { campaign, before, ledger, gifts }: Erasing,
-): Promise<Pick<Forgettable, 'obstacle' | 'giftsUnknown'>> {
+  const found = { erasable, others: groups.filter((group) => group !== erasable), giftsUnknown: false };
+  if (erasable === undefined) return found;
   const folder = join(gifts, campaign);
   try {
     const owed = await owedEntries(folder, ledger, campaign);
     let unpaid = 0;
     for await (const { time } of pickEntries(archive, owed)) if (time < startOfDay(before)) unpaid += 1;
-    const run = await runBefore(newestRun(folder), before);
-    if (unpaid + run.waiting > 0)
-      return { obstacle: { kind: 'open', folder, unpaid, waiting: run.waiting }, giftsUnknown: false };
-    return { giftsUnknown: !run.isFinal };
+    const { waiting, isFinal } = await runBefore(newestRun(folder), before);
+    if (unpaid + waiting > 0) return { ...found, obstacle: { kind: 'open', folder, unpaid, waiting } };
+    return { ...found, giftsUnknown: !isFinal };
   } catch (error) {
     if (!(error instanceof GiftInputError)) throw error;
     const says = forOperators((language) => faultsText(error.file, error.faults, language));
-    return { obstacle: { kind: 'unreadable', says }, giftsUnknown: false };
+    return { ...found, obstacle: { kind: 'unreadable', says } };
   }
 }
 

@@ -9,8 +9,8 @@ import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
 import { writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
-import { readPayouts } from '../input/read-payouts.ts';
-import { readTable } from '../input/read-table.ts';
+import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
+import { type Row, readTable } from '../input/read-table.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { sentFile } from '../output/gift-files.ts';
@@ -124,17 +124,16 @@ function leftIn(out: string, { cards }: CampaignGifts): Record<string, string[]>
     if (faults.length > 0) return undefined;
     const reservations = new Set(cards.map(({ reservation }) => reservation));
     const entries = new Set(cards.map(({ entry }) => entry));
-    const gone = new Set(
-      payouts
-        .filter(({ reservation, entry }) => reservations.has(reservation) || entries.has(entry))
-        .map(({ line }) => line),
-    );
+    const isSent = ({ reservation, entry }: ListedPayout) =>
+      reservations.has(reservation) || entries.has(entry);
+    const gone = new Set(payouts.filter(isSent).map(({ line }) => line));
     const left = [byteOrderMark];
+    const keep = ({ line, cells }: Row): void => {
+      if (!gone.has(line)) left.push(csvLine(cells));
+    };
     readTable(text, limits.reservations, (header) => {
-      left.push(csvLine(header.cells));
-      return ({ line, cells }) => {
-        if (!gone.has(line)) left.push(csvLine(cells));
-      };
+      keep(header);
+      return keep;
     });
     return { 'payouts.csv': left };
   } catch (error) {

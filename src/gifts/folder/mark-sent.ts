@@ -51,7 +51,7 @@ export async function markSent(
   requirePast(name, on, today);
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(name, faults);
-  const marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
+  let marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
     added: 0,
     differences: [],
     second: [],
@@ -68,7 +68,7 @@ export async function markSent(
       name,
       note === '' ? second.map((each) => ({ line: each.sent.line, says: isSecond(each) })) : [],
     );
-    Object.assign(marked, { added: rows.length, differences, second });
+    marked = { added: rows.length, differences, second };
     return rows;
   });
   const amount = gifts.cards.reduce((sum, card) => sum + card.amount, 0);

@@ -47,11 +47,9 @@ const word = z.string().trim().min(1, emptyWord);
 
 const words = z.array(word);
 
-/** A header for each column. The cast is needed because the keys come from a table that the compiler cannot infer from. */
+/** A header for each column. */
 const headers = <Column extends string>(columns: Readonly<Record<Column, unknown>>) =>
-  z
-    .strictObject(Object.fromEntries(Object.keys(columns).map((column) => [column, word.optional()])))
-    .default({}) as unknown as z.ZodDefault<z.ZodType<Partial<Record<Column, string>>>>;
+  z.partialRecord(z.enum(Object.keys(columns) as Column[]), word).default({});
 
 const apartment = problemText(
   'このキャンペーンのお部屋の番号（1〜12）を入力してください。',

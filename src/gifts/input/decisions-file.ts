@@ -1,4 +1,4 @@
-import { isSeq, parseDocument } from 'yaml';
+import { isSeq, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import { problemText } from '../../campaign/refusal.ts';
 import { type PersonDecision, pairKey } from '../person-decision.ts';
@@ -76,15 +76,9 @@ export function decisionsText(before: string, added: readonly NewDecisionLine[])
   return [kept, kept === '' || kept.endsWith('\n') ? '' : '\n', ...added.map(itemText)].join('');
 }
 
-/** As in `docs/gifts.md`: texts quoted, so that 1042 stays one, and a plain yes or no. JSON's quotes are YAML's. */
-const itemText = ({ match, amount, terms, ...decision }: NewDecisionLine): string =>
-  [
-    `- reservation: ${JSON.stringify(decision.reservation)}`,
-    `entry: ${decision.entry}`,
-    `match: ${match === 'open' ? match : match ? 'yes' : 'no'}`,
-    ...(amount === undefined ? [] : [`amount: ${amount}`]),
-    ...(terms === undefined ? [] : [`terms: ${terms}`]),
-    `reason: ${JSON.stringify(decision.reason)}`,
-    `by: ${JSON.stringify(decision.by)}`,
-    `at: ${JSON.stringify(decision.at)}\n`,
-  ].join('\n  ');
+/** As in `docs/gifts.md`: texts quoted, so that 1042 stays one, and a plain yes or no. */
+const itemText = (decision: NewDecisionLine): string =>
+  stringify([decision], {
+    ...{ defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE', lineWidth: 0 },
+    ...{ trueStr: 'yes', falseStr: 'no' },
+  });

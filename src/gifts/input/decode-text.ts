@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
 
-export type Encoding = 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16' | 'Shift_JIS' | 'EUC-JP' | 'ISO-2022-JP';
+type Encoding = 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16' | 'Shift_JIS' | 'EUC-JP' | 'ISO-2022-JP';
 
 type Decoded = { text: string; encoding: Encoding } | { fault: Fault };
 
@@ -28,14 +29,6 @@ export function decodeText(bytes: Uint8Array): Decoded {
 
 /** U+FFFD replaces what cannot be decoded; no Japanese encoding has it. */
 const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes);
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 function whole(text: string, encoding: Encoding, says: Bilingual): Decoded {
   return text.includes('\ufffd') ? { fault: { line: lineOf(text, '\ufffd'), says } } : { text, encoding };

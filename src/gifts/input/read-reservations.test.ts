@@ -221,11 +221,15 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     expect(faulty(limits.faults)).toHaveLength(limits.faults);
   });
 
-  test('a file in two encodings, at the line that cannot be read', () => {
-    const mixed = Buffer.concat([Buffer.from(`${file}${row}`), Buffer.from('FBFC', 'hex')]);
-    expect(read(mixed)).toContain('r.csv, line 3: holds letters that cannot be read as UTF-8.');
-    const neither = Buffer.concat([Buffer.from(`${headers}\n`), Buffer.from('82A0FFFF', 'hex')]);
-    expect(read(neither)).toContain('r.csv, line 2: is not in UTF-8, but perhaps in Windows-1252.');
+  const [head, whole] = [headers, `${file}${row}`].map((text) => Buffer.from(text).toString('hex'));
+
+  test.each([
+    ['two encodings', `${whole}fbfc`, 'r.csv, line 3: holds letters that cannot be read as UTF-8.'],
+    ['none', `${head}0a82a0ffff`, 'r.csv, line 2: is not in UTF-8, but perhaps in Windows-1252.'],
+    ['UTF-32', 'fffe000069000000', 'r.csv: is not in UTF-8, but perhaps in UTF-32.'],
+    ['UTF-32', '0000feff00000069', 'r.csv: is not in UTF-8, but perhaps in UTF-32.'],
+  ])('a file in %s', (_name, bytes, says) => {
+    expect(read(Buffer.from(bytes, 'hex'))).toContain(says);
   });
 
   test.each([
@@ -237,10 +241,5 @@ describe('refuses, with line, column, what was found and what to do,', () => {
     ['1b24413b334544', 'perhaps in ISO-2022-CN, ISO-2022-KR.'],
   ])('a name in the bytes %s, by the encodings that it may be in', (name, says) => {
     expect(read(named(name))).toContain(says);
-  });
-
-  test.each(['fffe0000', '0000feff'])('UTF-32, by its mark %s', (mark) => {
-    const bytes = Buffer.from(`${mark}69000000`, 'hex');
-    expect(read(bytes)).toContain('r.csv: is not in UTF-8, but perhaps in UTF-32.');
   });
 });

@@ -31,18 +31,13 @@ export const ledgerRows = (rows: readonly LedgerRow[], payeeOf: (entry: number) 
 const describe = ({ event, day, amount, by, note }: LedgerRow): string =>
   `${day} ${event} ${amount} (${by}: ${note})`;
 
-/** What was recorded in a month of Tokyo's calendar. */
-export type LedgerMonth = {
-  month: string;
-  /** Cards sent, without those taken back. */
-  cards: number;
-  /** What was sent, with the differences by which earlier cards were corrected. */
-  amount: number;
-  recovered: number;
-  writtenOff: number;
-};
-
 export const monthHeaders = ['month', 'cards', 'amount', 'recovered', 'writtenOff'] as const;
+
+/**
+ * What was recorded in a month of Tokyo's calendar: how many cards were sent, without those taken back, and what was sent,
+ * with the differences by which earlier cards were corrected.
+ */
+export type LedgerMonth = { month: string } & Record<Exclude<(typeof monthHeaders)[number], 'month'>, number>;
 
 /**
  * In order; without months in which nothing was recorded. Each row counts in the month in which it was recorded, so

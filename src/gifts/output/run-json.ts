@@ -6,7 +6,7 @@ import { limits } from '../input/limits.ts';
 import type { GiftCard } from '../ledger/gift-cards.ts';
 import type { Candidate, Match } from '../matching/choose-match.ts';
 import type { PersonDecision } from '../person-decision.ts';
-import type { Reservation, ReservationFacts } from '../reservation.ts';
+import type { ReservationFacts } from '../reservation.ts';
 import { shownEarlier } from '../rules/reworded.ts';
 
 /**
@@ -103,12 +103,8 @@ export type DecisionRecord = {
 >;
 
 export function recordOf({ reservation, match, ...decision }: Decision | Decided): DecisionRecord {
-  return {
-    reservation: reservation.id,
-    ...decision,
-    match: matchRecord(match),
-    facts: factsOf(reservation),
-  };
+  const { id, name: _name, email: _email, ...facts } = reservation;
+  return { reservation: id, ...decision, match: matchRecord(match), facts };
 }
 
 /** What people did about each reservation before the run. */
@@ -140,9 +136,3 @@ const pairRecord = ({ entry: { id, time, language, suspected }, level }: Candida
   suspected,
   level,
 });
-
-function factsOf(reservation: Reservation): DecisionRecord['facts'] {
-  if (reservation.status === 'cancelled') return { status: reservation.status };
-  const { id: _id, name: _name, email: _email, ...facts } = reservation;
-  return facts;
-}

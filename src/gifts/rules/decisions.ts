@@ -55,11 +55,7 @@ export const decisions = {
   'one-card-per-guest': {
     /** Sorts a guest's reservations: the first gets the gift card. */
     comesFirst: (one: ConfirmedReservation, other: ConfirmedReservation) =>
-      one.contractStart === other.contractStart
-        ? inOrderOfId(one, other)
-        : one.contractStart < other.contractStart
-          ? -1
-          : 1,
+      inOrder(one.contractStart, other.contractStart) || inOrderOfId(one, other),
   },
   amount: {
     /** In hundred-millionths of a yen and exact, since 8.2 % of ¥200,000 in binary fractions is a little less than ¥16,400. */
@@ -103,5 +99,6 @@ function minimumEnd({ minimumContractMonths }: GiftRules, { contractStart }: Res
 }
 
 /** Compares by code unit, which is the same on every machine. */
-export const inOrderOfId = (one: { id: string }, other: { id: string }): number =>
-  one.id < other.id ? -1 : Number(one.id > other.id);
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+export const inOrderOfId = (one: { id: string }, other: { id: string }): number => inOrder(one.id, other.id);

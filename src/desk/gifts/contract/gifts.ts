@@ -5,7 +5,6 @@ import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
-import type { Encoding } from '../../../gifts/input/decode-text.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
 import type { Amendment } from '../../../gifts/ledger/amend-card.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
@@ -116,7 +115,7 @@ type CampaignApartment = { id: number; name: Record<string, string> };
 export type TableFile = {
   name: string;
   bytes: number;
-  encoding: Encoding;
+  encoding: 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16' | 'Shift_JIS' | 'EUC-JP' | 'ISO-2022-JP';
   separator: ',' | ';' | '\t';
   headers: string[];
   /** The first rows, one cell per header. */
