@@ -63,12 +63,12 @@ export const modules: Readonly<Record<string, string>> = {
     @ariakit/react react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
     /campaign/tokyo.ts type:/gifts type:/entries react @tanstack/react-query`,
-  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries @observablehq/plot react',
+  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
     /desk/entries/charts /gifts/person-decision.ts type:/gifts diff react @tanstack/react-query`,
   // Bundled by itself, for Node.
   'desk/entries/report/ReportPage.tsx': `/desk/entries/report/report.css /desk/entries/charts /desk/entries/contract
-    /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries linkedom react-dom`,
+    /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries react-dom`,
   // In Node.
   'desk/entries/report': '/desk/entries/contract /entries /campaign vite node:crypto,fs,path,url',
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
