@@ -56,7 +56,6 @@ export async function startDesk(folder: string, entries: string, results: string
       shadow,
       savePictures: pictures.save,
       now,
-      complain,
     }),
     complain,
     archive,
