@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { campaignFolder } from '../campaign/load-campaign.ts';
-import { giftsThread } from '../desk/gifts/server/gifts-thread.ts';
 import { buildApp } from '../desk/shell/server/build-app.ts';
 import { openInBrowser } from '../desk/shell/server/private-folder.ts';
 import { startDesk } from '../desk/start-desk.ts';
@@ -24,10 +22,7 @@ await runCommand('desk', async () => {
   if (values.help) return write(deskHelp);
   const entries = entriesAddress();
   const folder = await buildApp(() => note('Preparing the desk, once after each update …'));
-  const { address, used, stop } = await startDesk(folder, entries, {
-    gifts: giftsThread({ campaign: campaignFolder(), entries, results }),
-    results,
-  });
+  const { address, used, stop } = await startDesk(folder, entries, results);
   write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   const forget = values['no-open'] ? () => {} : openInBrowser(address);
   void used.then(forget);

@@ -7,8 +7,8 @@ import type { PictureStore } from './campaign/server/pictures/picture-store.ts';
 import { picturesRoutes } from './campaign/server/pictures/pictures-routes.ts';
 import { type PreviewRoom, previewRoutes } from './campaign/server/preview/preview.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
+import type { GiftDesk } from './gifts/server/gift-desk.ts';
 import { giftsRoutes } from './gifts/server/gifts-routes.ts';
-import type { GiftsThread } from './gifts/server/gifts-thread.ts';
 import type { Refusal, RefusalBody } from './shell/contract/refusal.ts';
 import type { AppFiles } from './shell/server/build-app.ts';
 import { describeFailure } from './shell/server/describe-failure.ts';
@@ -20,7 +20,7 @@ export type DeskDeps = EntriesDeps & {
   host: string;
   session: Session;
   files: AppFiles;
-  gifts: GiftsThread;
+  gifts: GiftDesk;
   preview: Pick<PreviewRoom, 'frames' | 'state' | 'start'>;
   pictures: PictureStore;
   campaign: CampaignDesk;

@@ -15,7 +15,7 @@ import { exportEntries } from '../entries/export/export-entries.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
 import { createPreview } from './campaign/server/preview/preview.ts';
 import { createDesk } from './create-desk.ts';
-import { giftsThread } from './gifts/server/gifts-thread.ts';
+import { createGiftDesk } from './gifts/server/gift-desk.ts';
 import { createSession } from './shell/server/guard.ts';
 import { startDesk } from './start-desk.ts';
 
@@ -30,17 +30,11 @@ async function send(url: string, { method = 'GET', headers = {}, body }: Asked =
   return { status: answer.statusCode, headers: answer.headers, body: (await buffer(answer)).toString() };
 }
 
-/** No test here uses gift cards, so no thread is started. */
-const idleGifts = () => giftsThread({ campaign: '', entries: '', results: '' });
-
 /** A real desk whose app is one line of HTML. The entry store need not exist. */
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
-  const { address, stop } = await startDesk(folder, path, {
-    gifts: idleGifts(),
-    results: join(folder, 'gifts'),
-  });
+  const { address, stop } = await startDesk(folder, path, join(folder, 'gifts'));
   onTestFinished(stop);
   return { address, folder, origin: new URL(address).origin };
 }
@@ -283,7 +277,7 @@ test('reports an internal error, and logs where it happened but nothing that was
     host,
     session,
     files: new Map(),
-    gifts: idleGifts(),
+    gifts: createGiftDesk({ campaign: '', entries: '', results: '' }),
     results: 'gifts',
     preview: createPreview('none', `http://${host}`),
     pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),

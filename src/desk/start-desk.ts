@@ -10,7 +10,7 @@ import { createPreview } from './campaign/server/preview/preview.ts';
 import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
 import { reopenedArchive } from './entries/server/reopened-archive.ts';
-import type { GiftsThread } from './gifts/server/gifts-thread.ts';
+import { createGiftDesk } from './gifts/server/gift-desk.ts';
 import { readAppFiles } from './shell/server/build-app.ts';
 import { createSession, openPath } from './shell/server/guard.ts';
 
@@ -19,20 +19,14 @@ const loopback = '127.0.0.1';
 /** Idle timeout, ten minutes: deleting from a large PostgreSQL table rewrites it before anything is sent. */
 const silence = 600_000;
 
-export type DeskWorks = {
-  /** The worker thread for gift cards; it is stopped with the desk. */
-  gifts: GiftsThread;
-  /** Has one folder of `npm run gifts` output per campaign. */
-  results: string;
-};
-
 /**
  * Serves the desk on a free port of the loopback address.
  * @param folder the app's files
  * @param entries the address of the entries, as in `ENTRIES_DB`
+ * @param results has one folder of `npm run gifts` output per campaign
  * @returns the address to open, good for one use, and when it has been used
  */
-export async function startDesk(folder: string, entries: string, { gifts, results }: DeskWorks) {
+export async function startDesk(folder: string, entries: string, results: string) {
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
@@ -62,13 +56,12 @@ export async function startDesk(folder: string, entries: string, { gifts, result
       shadow,
       savePictures: pictures.save,
       now,
-      complain,
     }),
     complain,
     archive,
     ledger,
     results,
-    gifts,
+    gifts: createGiftDesk({ campaign, entries, results }),
     now,
   });
   // Warms up the store while the browser starts; the page reports any errors.
@@ -80,7 +73,6 @@ export async function startDesk(folder: string, entries: string, { gifts, result
       preview.stop();
       server.close();
       server.closeAllConnections();
-      await gifts.close();
       shadow.remove();
       await close();
     },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -25,16 +24,6 @@ import { basename, dirname, join } from 'node:path';
 const staging = '.writing-';
 const ready = '.ready';
 
-/** In the ready folder: the digests of the texts to be replaced. */
-const replacedName = '.replaces.json';
-
-/** The ready folder of an interrupted write. */
-export const readyFolder = (folder: string): string => join(folder, ready);
-
-/** Whether a killed write has left something behind. */
-export const isInterrupted = (folder: string): boolean =>
-  existsSync(folder) && readdirSync(folder).some((name) => name === ready || name.startsWith(staging));
-
 /** A text, or its pieces: a long one need not be in memory as a whole. */
 type Content = string | Iterable<string>;
 
@@ -42,21 +31,14 @@ type Content = string | Iterable<string>;
 type Files = ReadonlyMap<string, Content>;
 
 /**
- * Writes all files, or none where one cannot be written. Without `replaced`, what cannot be moved to its name any more is
- * left for `finishWriting`, and a link is replaced by a file that is private to this user.
- * @param replaced the texts that the files hold now. They are restored if one cannot be moved, a link stays a link, modes
- * are kept, and `finishWriting` touches nothing that has changed since
+ * Writes all files, or none where one cannot be written. What cannot be moved to its name any more is left for
+ * `finishWriting`, and a link is replaced by a file that is private to this user.
  */
-export function writeTogether(folder: string, files: Files, replaced?: ReadonlyMap<string, string>): void {
+export function writeTogether(folder: string, files: Files): void {
   // All of this is synchronous, so a signal is handled only after the files are in place.
   const stage = mkdtempSync(join(folder, staging));
   try {
-    for (const [name, content] of files)
-      writeNewFile(join(stage, name), content, replaced && statSync(join(folder, name)).mode);
-    if (replaced !== undefined) {
-      const digests = [...files.keys()].map((name) => [name, digestOf(replaced.get(name) ?? '')]);
-      writeNewFile(join(stage, replacedName), JSON.stringify(Object.fromEntries(digests)));
-    }
+    for (const [name, content] of files) writeNewFile(join(stage, name), content);
     syncToDisk(stage);
     renameSync(stage, join(folder, ready));
   } catch (error) {
@@ -64,65 +46,22 @@ export function writeTogether(folder: string, files: Files, replaced?: ReadonlyM
     throw error;
   }
   syncToDisk(folder);
-  const moved: string[] = [];
-  try {
-    for (const name of files.keys()) {
-      moveFile(folder, name, replaced !== undefined);
-      moved.push(name);
-    }
-  } catch (error) {
-    if (replaced === undefined) throw error;
-    // If this fails too, the ready folder stays for `finishWriting`.
-    for (const name of moved) replaceFile(join(folder, name), replaced.get(name) ?? '');
-    rmSync(join(folder, ready), { recursive: true });
-    throw error;
-  }
-  finish(folder);
+  moveReady(folder, files.keys());
 }
 
-function moveFile(folder: string, name: string, followsLinks: boolean): void {
-  const [from, target] = [join(folder, ready, name), join(folder, name)];
-  // A link may lead to another file system, where nothing can be moved to.
-  if (followsLinks && realpathSync(target) !== join(realpathSync(folder), name)) {
-    replaceFile(target, readFileSync(from, 'utf8'));
-    rmSync(from);
-  } else renameSync(from, target);
-}
-
-function finish(folder: string): void {
+function moveReady(folder: string, names: Iterable<string>): void {
+  for (const name of names) renameSync(join(folder, ready, name), join(folder, name));
   syncToDisk(folder);
   rmSync(join(folder, ready), { recursive: true });
 }
 
-/** `changed`: files that somebody has written to since, so that nothing was touched. */
-type Finished = { written: string[]; changed: string[] };
-
-/**
- * Moves the files of an interrupted write to their names and removes what a kill has left.
- * @throws {SyntaxError} if it cannot be read, and errors of the file system
- */
-export function finishWriting(folder: string): Finished {
-  const finished = moveReady(folder);
+/** Moves the files of an interrupted write to their names and removes what a kill has left. */
+export function finishWriting(folder: string): void {
+  const from = join(folder, ready);
+  if (existsSync(from)) moveReady(folder, readdirSync(from));
   for (const name of readdirSync(folder))
     if (name.startsWith(staging)) rmSync(join(folder, name), { recursive: true });
-  return finished;
 }
-
-function moveReady(folder: string): Finished {
-  const from = join(folder, ready);
-  if (!existsSync(from)) return { written: [], changed: [] };
-  const digests = existsSync(join(from, replacedName)) && JSON.parse(textOf(join(from, replacedName)));
-  const written = readdirSync(from).filter((name) => name !== replacedName);
-  const changed = written.filter((name) => digests && digests[name] !== digestOf(textOf(join(folder, name))));
-  if (changed.length > 0) return { written: [], changed };
-  for (const name of written) moveFile(folder, name, Boolean(digests));
-  finish(folder);
-  return { written, changed: [] };
-}
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /**
  * Replaces a file atomically, or makes a new one: readers, and a machine after a power loss, see either the old or the new

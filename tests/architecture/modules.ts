@@ -63,12 +63,12 @@ export const modules: Readonly<Record<string, string>> = {
     @ariakit/react react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
     /campaign/tokyo.ts type:/gifts type:/entries react @tanstack/react-query`,
-  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries @observablehq/plot react',
+  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
     /desk/entries/charts /gifts/person-decision.ts type:/gifts diff react @tanstack/react-query`,
   // Bundled by itself, for Node.
   'desk/entries/report/ReportPage.tsx': `/desk/entries/report/report.css /desk/entries/charts /desk/entries/contract
-    /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries linkedom react-dom`,
+    /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries react-dom`,
   // In Node.
   'desk/entries/report': '/desk/entries/contract /entries /campaign vite node:crypto,fs,path,url',
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
@@ -77,7 +77,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/entries/server': `/desk/entries/contract /desk/entries/report /desk/shell/server /gifts /entries /campaign
     hono type:@hono/node-server zod node:stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
-    hono zod node:crypto,fs,os,path,worker_threads`,
+    hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
   'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
     /desk/gifts/server /server /campaign hono node:path`,
@@ -86,6 +86,6 @@ export const modules: Readonly<Record<string, string>> = {
   build: `/server /entries /campaign /files /desk/entries/report/bundle-report.ts @hono/node-server astro hono
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
-  commands: `/desk/start-desk.ts /desk/gifts/server /desk/shell/server /desk/entries/report /files /gifts
+  commands: `/desk/start-desk.ts /desk/shell/server /desk/entries/report /files /gifts
     /server /deliveries /entries /campaign zod node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
 };

@@ -24,9 +24,6 @@ export function openCampaignDesk(folder: string = campaignCopy(), keepPictures =
     shadow,
     savePictures: keepPictures,
     now: () => new Date('2025-03-01T00:00:00Z'),
-    complain: (text) => {
-      throw new Error(text);
-    },
   });
   /** As the app reads an answer: on the files as they were when the room was opened. */
   const draft = (request: DraftRequest): (Draft & DraftChange) | Conflict => {

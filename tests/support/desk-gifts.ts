@@ -1,22 +1,18 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
-import { onTestFinished } from 'vitest';
-import type { GiftsProblem, GiftsRefusal, Work } from '../../src/desk/gifts/contract/gifts.ts';
+import type { GiftsProblem, GiftsRefusal } from '../../src/desk/gifts/contract/gifts.ts';
+import { createGiftDesk } from '../../src/desk/gifts/server/gift-desk.ts';
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
-import { giftsThread, startThread } from '../../src/desk/gifts/server/gifts-thread.ts';
 import { campaignCopy } from './campaign-copy.ts';
 import { readResult } from './gifts-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The desk's gift card routes, with their real thread, on a copy of the spring campaign. */
-export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite'), start = startThread) {
+/** The desk's gift card routes on a copy of the spring campaign. */
+export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
   const campaign = campaignCopy();
   const results = temporaryFolder();
-  const thread = giftsThread({ campaign, entries, results }, start);
-  onTestFinished(() => thread.close());
-  const desk = new Hono().route('/', giftsRoutes(thread));
+  const desk = new Hono().route('/', giftsRoutes(createGiftDesk({ campaign, entries, results })));
   desk.onError((error, context) => context.text(error.name, 500));
   const send = (path: string, method = 'GET', body?: unknown) =>
     desk.request(path, {
@@ -46,24 +42,6 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite'), 
     throw new Error(`A problem was expected: ${JSON.stringify(body).slice(0, 500)}`);
   };
   return { campaign, send, sendFile, ask, drop, problem, out: join(results, 'Spring2025') };
-}
-
-/** Starts a thread that stands still from the moment at which it has said that it begins a step. Those after it do not. */
-export function standingAt(step: Work['step']): typeof startThread {
-  const standing = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    const say = parentPort.postMessage.bind(parentPort);
-    parentPort.postMessage = (answer) => {
-      say(answer);
-      if (answer.work?.step === '${step}') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-    };
-    import('${new URL('../../src/desk/gifts/server/serve-gifts.ts', import.meta.url)}');`;
-  let isFirst = true;
-  return (workerData) => {
-    if (!isFirst) return startThread(workerData);
-    isFirst = false;
-    return new Worker(standing, { eval: true, workerData });
-  };
 }
 
 async function answered<Value>(answer: Response): Promise<Value> {

@@ -8,16 +8,15 @@ type ProgressProps = {
   /** Undefined while the total is unknown. */
   all?: number | undefined;
   onStop?: () => void;
-  stopping?: boolean;
 };
 
 /** A progress bar for a long operation, with a button to stop it. */
-export function Progress({ label, done = 0, all, onStop, stopping = false }: ProgressProps) {
+export function Progress({ label, done = 0, all, onStop }: ProgressProps) {
   const { ui, locale } = useTexts();
   const id = useId();
   return (
     <div className={styles.progress}>
-      <label htmlFor={id}>{stopping ? ui.stopping : label}</label>
+      <label htmlFor={id}>{label}</label>
       <progress id={id} max={all} value={all === undefined ? undefined : done} />
       {all !== undefined && (
         <span className={styles.numbers}>
@@ -25,7 +24,7 @@ export function Progress({ label, done = 0, all, onStop, stopping = false }: Pro
         </span>
       )}
       {onStop && (
-        <button type="button" disabled={stopping} onClick={onStop}>
+        <button type="button" onClick={onStop}>
           {ui.stop}
         </button>
       )}

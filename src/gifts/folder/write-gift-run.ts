@@ -44,7 +44,7 @@ export type GiftRunOptions = {
 };
 
 /** Reports progress: entries compared, then reservations to decide. */
-export type GiftRunProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
+type GiftRunProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
 
 /**
  * Reads every input, decides, records in the ledger which cards are to be sent, and writes the files of the run into the

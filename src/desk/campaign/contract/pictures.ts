@@ -30,10 +30,10 @@ export type Uploaded = { picture: StoredPicture; known: boolean };
 /**
  * Why a file is refused. `format`: not an accepted format, `found` if it was recognized; `damaged`: truncated or corrupt;
  * `small`: below the minimum for its use; `large`: too many bytes; `pixels`: too many pixels, with the longer `side` to
- * reduce it to; `slow`: decoding timed out; `busy`: too many other uploads are waiting.
+ * reduce it to; `slow`: decoding timed out.
  */
 export type PictureFault =
-  | { problem: 'empty' | 'large' | 'damaged' | 'animated' | 'slow' | 'busy' }
+  | { problem: 'empty' | 'large' | 'damaged' | 'animated' | 'slow' }
   | { problem: 'format'; found?: string | undefined }
   | { problem: 'pixels'; has: Size; side: number }
   | { problem: 'small'; has: Size; needs: Size; use: PictureUse };

@@ -10,11 +10,11 @@ let meanwhile = () => {};
 
 vi.mock('../../../files/write-files.ts', async (load) => {
   const files = await load<typeof import('../../../files/write-files.ts')>();
-  const writeTogether: typeof files.writeTogether = (...args) => {
-    files.writeTogether(...args);
+  const replaceFile: typeof files.replaceFile = (...args) => {
+    files.replaceFile(...args);
     meanwhile();
   };
-  return { ...files, writeTogether };
+  return { ...files, replaceFile };
 });
 
 const set = (file: Edit['file'], path: string, value: string | number): Edit => ({

@@ -30,12 +30,10 @@ export type CampaignDeskOptions = {
   /** Moves uploaded pictures into the campaign; called before any file is written. */
   savePictures: (names: Iterable<string>) => Promise<void>;
   now: () => Date;
-  /** Reports an interrupted save: that it was completed, or what to do about it. */
-  complain: (text: string) => void;
 };
 
 /** What the requests of the Campaign room share. Drafts are stateless; only the last save is kept, so that it can be undone. */
-export type DeskContext = Omit<CampaignDeskOptions, 'complain'> & {
+export type DeskContext = CampaignDeskOptions & {
   disk: CampaignOnDisk;
   lastSave?: (LastSave & { before: Texts; revision: string }) | undefined;
 };

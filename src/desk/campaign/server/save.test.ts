@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -16,58 +13,21 @@ import { expect, test } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
-import { finishInterruptedSave, writeCampaign } from './save.ts';
+import { writeCampaign } from './save.ts';
 
 const both: CampaignFile[] = ['terms.yaml', 'copy.yaml'];
 
 const textsIn = (folder: string) =>
   new Map(both.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const));
 
-const hidden = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('.'));
-
-/** A folder in which a save of two files was interrupted after the first, and what it was to write. */
-function interrupted() {
+test('puts back the files that were written when the next one cannot be', () => {
   const folder = campaignCopy();
   const before = textsIn(folder);
-  const after = new Map(both.map((file) => [file, `${before.get(file)}# saved\n`] as const));
-  const digest = (text = '') => createHash('sha256').update(text).digest('hex');
-  const replaced = Object.fromEntries([...before].map(([file, text]) => [file, digest(text)]));
-  mkdirSync(join(folder, '.ready'));
-  writeFileSync(join(folder, '.ready', '.replaces.json'), JSON.stringify(replaced));
-  writeFileSync(join(folder, '.ready', 'copy.yaml'), after.get('copy.yaml') ?? '');
-  writeFileSync(join(folder, 'terms.yaml'), after.get('terms.yaml') ?? '');
-  return { folder, after };
-}
-
-test('completes an interrupted save, removes what a kill has left, and says what it completed', () => {
-  const { folder, after } = interrupted();
-  mkdirSync(join(folder, '.writing-abcdef'));
-  writeFileSync(join(folder, '.writing-abcdef', 'copy.yaml'), 'half');
-  expect(finishInterruptedSave(folder)).toMatch(/was completed: copy\.yaml as saved/);
-  expect(textsIn(folder)).toEqual(after);
-  expect(hidden(folder)).toEqual([]);
-});
-
-test('a save that was interrupted after its last file stays', () => {
-  const { folder, after } = interrupted();
-  renameSync(join(folder, '.ready', 'copy.yaml'), join(folder, 'copy.yaml'));
-  expect(finishInterruptedSave(folder)).toBeUndefined();
-  expect(textsIn(folder)).toEqual(after);
-  expect(hidden(folder)).toEqual([]);
-});
-
-test('completes nothing when somebody has written since, and says so until a person has looked', () => {
-  const { folder, after } = interrupted();
-  writeFileSync(join(folder, 'copy.yaml'), 'theirs');
-  expect(finishInterruptedSave(folder)).toMatch(/copy\.yaml changed since.*delete .*\.ready/);
-  expect(textsIn(folder)).toEqual(new Map([...after, ['copy.yaml', 'theirs']]));
-  const save = () => writeCampaign(folder, textsIn(folder), new Map(both.map((file) => [file, 'x'])));
-  expect(save()).toMatchObject({ detail: expect.stringMatching(/delete .*\.ready/) });
-  writeFileSync(join(folder, '.ready', '.replaces.json'), '{"copy.yaml":');
-  expect(finishInterruptedSave(folder)).toMatch(/cannot be read.*delete .*\.ready/);
-  rmSync(join(folder, '.ready'), { recursive: true });
-  expect(save()).toEqual(both);
-  expect(hidden(folder)).toEqual([]);
+  rmSync(join(folder, 'copy.yaml'));
+  mkdirSync(join(folder, 'copy.yaml'));
+  const after = new Map(both.map((file) => [file, 'new'] as const));
+  expect(writeCampaign(folder, before, after)).toMatchObject({ detail: expect.stringContaining('EISDIR') });
+  expect(readFileSync(join(folder, 'terms.yaml'), 'utf8')).toBe(before.get('terms.yaml'));
 });
 
 test('keeps a file’s mode, and a link as a link', () => {

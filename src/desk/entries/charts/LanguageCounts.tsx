@@ -1,22 +1,20 @@
 import { useMemo } from 'react';
 import type { DayCount } from '../contract/entries.ts';
-import { barChart, languageBars } from './bar-chart.ts';
-import { Chart } from './Chart.tsx';
 import { Counted, type CountTexts } from './Counted.tsx';
+import { languageBars, NameBars } from './NameBars.tsx';
 
 type LanguageCountsProps = { texts: CountTexts; days: DayCount[] };
 
 export function LanguageCounts({ texts: all, days }: LanguageCountsProps) {
   const { entries: texts, locale } = all;
   const bars = useMemo(() => languageBars(days, locale), [days, locale]);
-  const options = useMemo(() => barChart(bars, locale), [bars, locale]);
   const total = bars.reduce((sum, { entries }) => sum + entries, 0);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <Counted
       texts={all}
       title={texts.perLanguage}
-      chart={<Chart label={texts.perLanguage} options={options} />}
+      chart={<NameBars label={texts.perLanguage} bars={bars} locale={locale} />}
       table={
         <table>
           <thead>

@@ -1,23 +1,18 @@
-import { useMemo } from 'react';
 import type { SourceCount } from '../../../entries/entry-archive.ts';
-import { barChart, sourceBars } from './bar-chart.ts';
-import { Chart } from './Chart.tsx';
 import { Counted, type CountTexts } from './Counted.tsx';
+import { NameBars, sourceBars } from './NameBars.tsx';
 
 type SourceCountsProps = { texts: CountTexts; sources: SourceCount[]; otherSources: number };
 
 export function SourceCounts({ texts: all, sources, otherSources }: SourceCountsProps) {
   const { entries: texts, locale } = all;
-  const options = useMemo(
-    () => barChart(sourceBars(sources, texts.noSource), locale),
-    [sources, texts, locale],
-  );
+  const bars = sourceBars(sources, texts.noSource);
   return (
     <Counted
       texts={all}
       title={texts.perSource}
       note={texts.sourceNote}
-      chart={<Chart label={texts.perSource} options={options} />}
+      chart={<NameBars label={texts.perSource} bars={bars} locale={locale} />}
       table={
         <table>
           <thead>

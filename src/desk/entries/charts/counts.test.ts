@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, perLanguage } from './counts.ts';
+import { barsOf, perLanguage, wholeTicks } from './counts.ts';
 
 const day = (day: string, ja = 1, en = 0) => ({ day, entries: { ja, en } });
 
@@ -23,3 +23,10 @@ test('orders languages by their entries', () => {
     ['ja', 3],
   ]);
 });
+
+test.each([
+  [1, [1]],
+  [7, [2, 4, 6]],
+  [40, [10, 20, 30, 40]],
+  [1_234, [500, 1_000]],
+])('labels a chart up to %i at %o', (most, ticks) => expect(wholeTicks(most)).toEqual(ticks));

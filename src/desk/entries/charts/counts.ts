@@ -18,6 +18,13 @@ function sumDays(days: readonly DayCount[]): Record<string, number> {
   return sums;
 }
 
+/** Some four round numbers up to `most`. There are no half entries. */
+export function wholeTicks(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / 4));
+  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((each) => each >= most / 4) ?? 1);
+  return Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
+}
+
 /** More days than these would leave no room for gaps between bars. */
 const maxDays = 200;
 

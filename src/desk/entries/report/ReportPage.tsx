@@ -1,4 +1,3 @@
-import { parseHTML } from 'linkedom';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { timeZone } from '../../../campaign/tokyo.ts';
 import type { SourceCount } from '../../../entries/entry-archive.ts';
@@ -9,7 +8,7 @@ import * as ja from '../../texts/ja/entries.ts';
 import wrapping from '../../texts/ja.css?inline';
 import figures from '../../ui/Figures.module.css?inline';
 import chart from '../charts/Chart.module.css?inline';
-import { PrintedChart } from '../charts/Chart.tsx';
+import { PrintedWidth } from '../charts/Chart.tsx';
 import countedSection from '../charts/Counted.module.css?inline';
 import { EntryFigures } from '../charts/Counted.tsx';
 import { DayCounts } from '../charts/DayCounts.tsx';
@@ -35,11 +34,10 @@ const maxSource = 80;
  * contains no names or addresses. Under 150 kB, however many days and sources there are.
  */
 export const renderReport: RenderReport = (report, digest) => {
-  const { document } = parseHTML('<html><head></head><body></body></html>');
   const page = (
-    <PrintedChart value={{ document, width }}>
+    <PrintedWidth value={width}>
       <ReportPage report={report} policy={policyOf(digest(styles))} />
-    </PrintedChart>
+    </PrintedWidth>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}\n`;
 };

@@ -24,7 +24,6 @@ export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
 function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
   const { problems: texts } = useTexts().gifts;
   const said = useSaid();
-  if (problem.kind === 'stopped') return <Notice tone="plain">{texts.stopped}</Notice>;
   if (problem.kind === 'changed') return <Notice tone="warning">{texts.changed}</Notice>;
   if (problem.kind === 'decided')
     return (

@@ -6,7 +6,7 @@ import type { GiftsRun, GiftsState } from '../contract/gifts.ts';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { Step } from './Step.tsx';
-import { stopWork, useIsBusy, useIsRunning, useRunGifts, useWork } from './use-gifts.ts';
+import { useIsBusy, useIsRunning, useRunGifts } from './use-gifts.ts';
 
 type RunStepProps = {
   state: GiftsState;
@@ -15,33 +15,25 @@ type RunStepProps = {
   onRun: (run: GiftsRun) => void;
 };
 
-/** Starts a run of `npm run gifts`, and shows its progress. */
+/** Starts a run of `npm run gifts`. */
 export function RunStep({ state, isNext, onRun }: RunStepProps) {
   const { run: texts } = useTexts().gifts;
   const { mutate, error } = useRunGifts();
   const isRunning = useIsRunning();
   const isBusy = useIsBusy();
   const [on, setOn] = useState(state.run?.on ?? '');
-  const [isStopping, setStopping] = useState(false);
-  const work = useWork(isRunning);
   const day = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isNext || error !== null) button.current?.focus();
   }, [isNext, error]);
   const { run } = state;
-  const begin = () => {
-    setStopping(false);
+  const begin = () =>
     mutate({ ...(on !== '' && { on }), entries: state.entries?.name ?? null }, { onSuccess: onRun });
-  };
-  const stop = () => {
-    setStopping(true);
-    stopWork().catch(() => setStopping(false));
-  };
   return (
     <Step number={4} title={texts.title}>
       {isRunning ? (
-        <Progress label={texts.steps[work?.step ?? 'reading']} stopping={isStopping} onStop={stop} />
+        <Progress label={texts.running} />
       ) : (
         <div className={styles.run}>
           <SteadyButton

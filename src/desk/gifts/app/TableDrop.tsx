@@ -7,7 +7,7 @@ import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import type { DroppedFile, TableFile } from '../contract/gifts.ts';
 import styles from './GiftsRoom.module.css';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { stopWork, useDropFile, useIsBusy, useTakeAway } from './use-gifts.ts';
+import { useDropFile, useIsBusy, useTakeAway } from './use-gifts.ts';
 
 type TableDropProps = {
   what: DroppedFile;
@@ -42,8 +42,6 @@ export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
     // The button that had focus is gone.
     takeAway.mutate(undefined, { onSuccess: () => place.current?.focus() });
   };
-  // A desk that does not answer does not take the file either, and that is said.
-  const stop = () => void stopWork().catch(() => {});
   const problem = error ?? takeAway.error;
   return (
     <fieldset ref={place} className={styles.drop} tabIndex={-1} aria-label={texts[what].title}>
@@ -58,7 +56,7 @@ export function TableDrop({ what, file, maxBytes, onChange }: TableDropProps) {
         />
       )}
       {isPending ? (
-        <Progress label={texts.reading(variables.name)} onStop={stop} />
+        <Progress label={texts.reading(variables.name)} />
       ) : (
         (file === null || isReplacing) && (
           <DropZone

@@ -20,13 +20,9 @@ import type {
   MarkSent,
   NewAmendment,
   NewDecision,
-  Progress,
   RunRequest,
 } from '../contract/gifts.ts';
 import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
-
-/** Polling interval of a run's progress, in milliseconds. */
-const tick = 500;
 
 /** Serializes mutations of the folder in the order of the clicks. */
 export const scope = { id: 'gifts' };
@@ -42,18 +38,6 @@ export const useIsRunning = (): boolean => useIsMutating({ mutationKey: runKey }
 export const useIsBusy = (): boolean => useIsMutating({ mutationKey: ['gifts'] }) > 0;
 
 export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => requestGifts('GET /') });
-
-/** The server's progress, polled while `isWorking`. */
-export const useWork = (isWorking: boolean) =>
-  useQuery({
-    queryKey: ['gifts', 'work'],
-    queryFn: () => requestGifts('GET /work'),
-    enabled: isWorking,
-    refetchInterval: tick,
-    gcTime: 0,
-  }).data?.work;
-
-export const stopWork = (): Promise<Progress> => requestGifts('POST /stop');
 
 /** A run's complete list. The previous run's list stays visible until the new one has loaded. */
 export const useRunList = <List extends GiftList>(name: List, run: GiftsRun) =>
@@ -79,7 +63,7 @@ export function useRunGifts() {
     networkMode: 'always',
     scope,
     onSuccess: (run) => cacheRun(queries, run),
-    // A run that was stopped or failed may have invalidated the last one, and Stop refuses all that waited for it.
+    // A run that failed may have invalidated the last one.
     onError: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
   });
 }

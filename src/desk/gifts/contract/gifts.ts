@@ -23,10 +23,6 @@ export type GiftsApi = FilesApi & {
   'GET /': GiftsState;
   /** When the run is done. */
   'POST /run': GiftsRun;
-  /** At once, even while another request is in progress. */
-  'GET /work': Progress;
-  /** The request in progress gets the problem `stopped`. */
-  'POST /stop': Progress;
   'GET /payouts': PayoutRow[];
   'GET /review': ReviewPair[];
   'GET /refused': RefusedRow[];
@@ -78,12 +74,7 @@ export type GiftsProblem =
   /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
-  | { kind: 'failed'; detail: string }
-  /**
-   * By `/stop`. The last run's results are still in the folder, unless the run was already writing: then the next command
-   * that opens the folder completes or discards it. What was recorded before stays, as do the dropped files; the lists are gone.
-   */
-  | { kind: 'stopped' };
+  | { kind: 'failed'; detail: string };
 
 export type InputFault = Omit<Fault, 'column'> & {
   /** `letter` is the column as in spreadsheets. */
@@ -167,11 +158,6 @@ export type FoundWords = { words: { word: string; count: number }[]; hasMore: bo
  * the store; if the desk has others by now, the answer is `missing`.
  */
 export type RunRequest = { on?: string | undefined; entries: string | null };
-
-/** Progress of a run. `done`: entries compared, then reservations to decide. */
-export type Work = { step: 'reading' | 'entries' | 'deciding' | 'writing'; done: number };
-
-export type Progress = { work: Work | null };
 
 /** A summary of the last run. */
 export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {

@@ -18,7 +18,13 @@ import type {
 } from '../contract/gifts.ts';
 import { countWordsOf, proposeMapping, storeMapping } from './column-mapping.ts';
 import { readList } from './gift-lists.ts';
-import { describeFile, type GiftSession, openCampaign } from './gift-session.ts';
+import {
+  describeFile,
+  type GiftPlaces,
+  type GiftSession,
+  type GivenFiles,
+  openCampaign,
+} from './gift-session.ts';
 import { makeRequestedRun, runShown } from './make-run.ts';
 import { amend, decide, recordSent, takeBack } from './record.ts';
 import { readResultFile } from './result-files.ts';
@@ -26,13 +32,10 @@ import { showReservation } from './show-reservation.ts';
 
 export type GiftDesk = ReturnType<typeof createGiftDesk>;
 
-/**
- * The requests about one campaign's gift cards. Answered in a worker thread: deciding 100,000 reservations takes seconds.
- * `problemOf` classifies the errors that they throw.
- */
-export function createGiftDesk(set: Omit<GiftSession, 'last'>) {
-  const session: GiftSession = { ...set, last: undefined };
-  const { given } = session;
+/** The requests about one campaign's gift cards. `problemOf` classifies the errors that they throw. */
+export function createGiftDesk(places: GiftPlaces) {
+  const given: GivenFiles = {};
+  const session: GiftSession = { places, given, last: undefined };
   return {
     state: () => giftState(session),
     give: (what: DroppedFile, file: GivenFile): TableFile => {

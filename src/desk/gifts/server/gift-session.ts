@@ -3,7 +3,6 @@ import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
-import type { GiftRunProgress } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
 import { type CountedWord, describeTable } from '../../../gifts/input/describe-table.ts';
@@ -24,7 +23,6 @@ export type GiftPlaces = {
 /** One campaign's gift cards in one session of the desk: what its requests share. */
 export type GiftSession = {
   readonly places: GiftPlaces;
-  readonly progress: GiftRunProgress;
   readonly given: GivenFiles;
   last: LastRun | undefined;
 };

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,7 +6,6 @@ import {
   exampleDecisions,
   openDeskGifts,
   resultsIn,
-  standingAt,
 } from '../../../../tests/support/desk-gifts.ts';
 import { storeExampleWithPast } from '../../../../tests/support/gifts-example.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
@@ -21,7 +20,6 @@ import type {
   MarkedSent,
   NewAmendment,
   PayoutRow,
-  Progress,
   ReservationShown,
   ReviewPair,
   SentRow,
@@ -385,21 +383,4 @@ test('takes back what was not sent, and says where a command has decided otherwi
   const back = { event: 'taken-back', day: '2025-07-16', note: '在庫切れ', by: 'sato' };
   const run = await ask<GiftsRun>('/amendments', 'POST', { run: sent.run.id, order: card?.order, ...back });
   expect(run).toMatchObject({ paid: 0, sent: 0, listed: 2 });
-});
-
-test('stops a run at once, leaves the folder unchanged, and keeps the dropped file', async () => {
-  const { ask, drop, send, problem, campaign, out } = openDeskGifts(undefined, standingAt('deciding'));
-  copyFileSync(join(example, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
-  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
-  await drop('entries', 'e.csv', exampleBytes('entries.csv'));
-  const running = send('/run', 'POST', ofCsv);
-  const work = async () => (await ask<Progress>('/work')).work;
-  await expect.poll(async () => (await work())?.step, { timeout: 30_000 }).toBe('deciding');
-  expect(await ask<Progress>('/stop', 'POST')).toEqual({ work: null });
-  expect(await problem(running)).toEqual({ kind: 'stopped' });
-  openOutputFolder(out)[Symbol.dispose]();
-  expect(readdirSync(out)).toEqual(['runs']);
-  expect(await ask<GiftsState>('/')).toMatchObject({
-    ...{ run: null, entries: { name: 'e.csv', rows: 7 }, reservations: { name: 'r.csv', rows: 8 } },
-  });
 });

@@ -6,6 +6,7 @@ import { isDay } from '../../../campaign/tokyo.ts';
 import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
+import { queue } from '../../shell/queue.ts';
 import {
   type DroppedFile,
   droppedFiles,
@@ -21,9 +22,9 @@ import {
   type RunRequest,
   type WordsOf,
 } from '../contract/gifts.ts';
-import type { GiftsThread, Json } from './gifts-thread.ts';
+import type { GiftDesk } from './gift-desk.ts';
 import { problemOf } from './problem-of.ts';
-import { answerJson, fileName, givenFile, limitFile, receive } from './read-request.ts';
+import { fileName, givenFile, limitFile, receive } from './read-request.ts';
 
 const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
@@ -87,29 +88,22 @@ const mappingOf = (what: DroppedFile) =>
 type Answers = {
   [Request in Exclude<keyof GiftsApi, `GET /${GiftList}` | keyof FilesApi>]: (
     context: Context,
-  ) => Promise<Json<GiftsApi[Request]>>;
+  ) => Promise<GiftsApi[Request]>;
 };
 
 /** The Gift cards room: `npm run gifts` over the same files. */
-export function giftsRoutes(thread: GiftsThread): Hono {
-  const { request } = thread;
-  const progress = (): Json<GiftsApi['GET /work']> => JSON.stringify({ work: thread.work() });
+export function giftsRoutes(desk: GiftDesk): Hono {
   const answers: Answers = {
-    'GET /': () => request('state'),
-    'POST /run': async (context) => request('run', await receive(context, questions.run)),
-    'GET /work': async () => progress(),
-    'POST /stop': async () => {
-      await thread.stop();
-      return progress();
-    },
-    'POST /decisions': async (context) => request('decide', await receive(context, questions.decided)),
-    'DELETE /decisions': async (context) => request('takeBack', await receive(context, questions.takenBack)),
-    'POST /sent': async (context) => request('markSent', await receive(context, questions.sent)),
-    'POST /amendments': async (context) => request('amend', await receive(context, questions.amendment)),
+    'GET /': async () => desk.state(),
+    'POST /run': async (context) => desk.run(await receive(context, questions.run)),
+    'POST /decisions': async (context) => desk.decide(await receive(context, questions.decided)),
+    'DELETE /decisions': async (context) => desk.takeBack(await receive(context, questions.takenBack)),
+    'POST /sent': async (context) => desk.markSent(await receive(context, questions.sent)),
+    'POST /amendments': async (context) => desk.amend(await receive(context, questions.amendment)),
     'GET /reservation': async (context) => {
       const { success, data } = questions.reservation.safeParse(context.req.query());
       if (!success) throw new HTTPException(400);
-      return request('reservation', data.reservation, data.language);
+      return desk.reservation(data.reservation, data.language);
     },
   };
 
@@ -119,39 +113,35 @@ export function giftsRoutes(thread: GiftsThread): Hono {
     if (problem === undefined) throw error;
     return context.json({ problem } satisfies GiftsRefusal);
   });
+  // One at a time: the lock of the results folder keeps out other programs only.
+  const requests = queue();
+  routes.use((_, next) => requests.run(next));
   for (const what of droppedFiles) {
     const file = routes.basePath(`/${what}`);
-    file.post('/', limitFile, async (context) => {
-      const given = await givenFile(context);
-      const table = await request('give', what, given);
-      thread.restore({ [what]: given });
-      return answerJson(context, table);
+    file.post('/', limitFile, async (context) => context.json(desk.give(what, await givenFile(context))));
+    file.delete('/', (context) => {
+      desk.forget(what);
+      return context.json(desk.state());
     });
-    file.delete('/', async (context) => {
-      thread.restore({ [what]: undefined });
-      await request('forget', what);
-      return answerJson(context, await request('state'));
-    });
-    file.get('/mapping', async (context) => answerJson(context, await request('mapping', what)));
+    file.get('/mapping', (context) => context.json(desk.mapping(what)));
     file.post('/mapping', async (context) =>
-      answerJson(context, await request('storeMapping', what, await receive(context, mappingOf(what)))),
+      context.json(desk.storeMapping(what, await receive(context, mappingOf(what)))),
     );
     file.post('/words', async (context) =>
-      answerJson(context, await request('words', what, await receive(context, questions.words))),
+      context.json(desk.words(what, await receive(context, questions.words))),
     );
   }
   for (const [request, answer] of Object.entries(answers)) {
     const [method = '', path = ''] = request.split(' ');
-    routes.on(method, path, async (context) => answerJson(context, await answer(context)));
+    routes.on(method, path, async (context) => context.json(await answer(context)));
   }
-  for (const list of giftLists) {
-    routes.get(`/${list}`, async (context) => answerJson(context, await request('list', list)));
-  }
-  routes.get('/files/:name', async (context) => {
+  for (const list of giftLists)
+    routes.get(`/${list}`, async (context) => context.json(await desk.list(list)));
+  routes.get('/files/:name', (context) => {
     const name = context.req.param('name');
-    const body = await request('file', name);
+    const body = desk.file(name);
     if (body === undefined) return context.notFound();
-    return context.body(body as Uint8Array<ArrayBuffer>, 200, {
+    return context.body(new Uint8Array(body), 200, {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename="${name}"`,
     });

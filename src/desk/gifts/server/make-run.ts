@@ -42,7 +42,7 @@ async function makeRun(
   { campaign, out }: Opened,
   on: string | undefined,
 ): Promise<GiftsRun> {
-  const { places, given, progress } = session;
+  const { places, given } = session;
   const { entries } = given;
   const reservations = requireGiven('reservations', given);
   const run = await writeGiftRun(campaign, {
@@ -53,7 +53,6 @@ async function makeRun(
     on,
     by: userInfo().username,
     today: tokyoDay(Date.now()),
-    progress,
   });
   session.last = { id: randomUUID(), run, out, given: { reservations, entries }, isOutdated: false };
   return runShown(session.last, session);

@@ -35,7 +35,3 @@ export const givenFile = async (context: Context): Promise<GivenFile> => ({
 /** @throws {HTTPException} for anything that the app would not send */
 export const receive = <T>(context: Context, schema: z.ZodType<T>): Promise<T> =>
   readJson(context, schema, maxQuestion);
-
-/** Answers with JSON that the thread has already serialized. */
-export const answerJson = (context: Context, body: string): Response =>
-  context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' });

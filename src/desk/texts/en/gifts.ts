@@ -149,16 +149,9 @@ export const gifts: Texts['gifts'] = {
     again: 'Run again',
     on: 'Only those due by (optional)',
     writes: (folder) => `Writes its files to ${folder}.`,
-    steps: {
-      reading: 'Reading the CSV',
-      entries: 'Reading the entries',
-      deciding: 'Deciding',
-      writing: 'Writing the files',
-    },
+    running: 'Deciding, and writing the files',
   },
   problems: {
-    stopped:
-      'Stopped. What was recorded before stays recorded. The files in the folder are those of the last run; if the new ones were being written, the next run puts them in order.',
     decided:
       'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
     decision: ({ reservation, entry, match, terms, reason, by }) =>

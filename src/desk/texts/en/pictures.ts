@@ -28,8 +28,6 @@ function refused(fault: PictureFault, largest: string): string {
       return 'The picture is animated. Use a still one.';
     case 'slow':
       return 'It took too long to read. Make the picture smaller and add it again.';
-    case 'busy':
-      return 'Several other pictures are being prepared. Wait a moment and add it again.';
     case 'pixels':
       return `The picture has too many pixels (${size(fault.has)}). Reduce its longer side to ${fault.side.toLocaleString('en')} px and add it again.`;
     case 'small':

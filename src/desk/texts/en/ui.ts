@@ -23,7 +23,6 @@ export const ui: Texts['ui'] = {
   listComma: ', ',
   betweenSentences: ' ',
   stop: 'Stop',
-  stopping: 'Stopping…',
   selectAll: 'Select all',
   yen,
   moment: (time) => `${moments.format(new Date(time))} JST`,

@@ -180,16 +180,9 @@ export const gifts = {
     again: 'もう一度判定する',
     on: '送付期限がこの日までのものに限る（任意）',
     writes: (folder: string) => `結果のファイルを ${folder} に書き込みます。`,
-    steps: {
-      reading: 'CSVを読み込んでいます',
-      entries: 'エントリーを読み込んでいます',
-      deciding: '判定しています',
-      writing: 'ファイルに書き込んでいます',
-    },
+    running: '判定して、ファイルに書き込んでいます',
   },
   problems: {
-    stopped:
-      '中止しました。すでに記録した内容はそのままです。結果のファイルも前回のままですが、書き込みの途中だった場合は、次の判定のときに整います。',
     decided:
       '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
     decision: ({ reservation, entry, match, terms, reason, by }: DecisionLine) =>

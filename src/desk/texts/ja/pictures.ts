@@ -37,8 +37,6 @@ function refused(fault: PictureFault, largest: string): string {
       return 'アニメーション画像は使えません。静止画をお使いください。';
     case 'slow':
       return '読み込みに時間がかかりすぎたため、中止しました。画像を小さくしてから追加してください。';
-    case 'busy':
-      return 'ほかの画像を変換しています。少し待ってから、もう一度追加してください。';
     case 'pixels':
       return `画像が大きすぎます（${size(fault.has)}）。長辺${fault.side.toLocaleString('ja')}px以下に縮小してから追加してください。`;
     case 'small':

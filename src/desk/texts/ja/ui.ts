@@ -24,7 +24,6 @@ export const ui = {
   listComma: '、',
   betweenSentences: '',
   stop: '中止',
-  stopping: '中止しています…',
   selectAll: 'すべて選択',
   yen,
   /** A moment such as `2025-04-01T00:30:00Z`, with the zone in which it is told. */

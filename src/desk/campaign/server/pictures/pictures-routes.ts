@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -15,10 +15,7 @@ import {
 } from '../../contract/pictures.ts';
 import { readFormat } from './picture-format.ts';
 import type { PictureFile, PictureStore } from './picture-store.ts';
-import { maxPixels, PictureRefused } from './validate-picture.ts';
-
-/** Uploads that may wait while another is converted; a person rarely has more than one in progress. */
-const mostWaiting = 3;
+import { mostPixels, PictureRefused } from './validate-picture.ts';
 
 const fileName = z.string().min(1).max(255);
 
@@ -29,6 +26,8 @@ const uploadQuery = z.object({ name: fileName, use: z.enum(pictureUses) });
 /** The pictures of the Campaign room: thumbnails and uploads. */
 export function picturesRoutes(store: PictureStore): Hono {
   const thumbnailOf = createThumbnails();
+  // Each may need a few hundred megabytes for a moment.
+  const uploads = queue();
   const routes = new Hono();
   routes.get('/', async (context) => context.json((await store.list()) satisfies PictureList));
   routes.get('/thumbnail', async (context) => {
@@ -41,7 +40,7 @@ export function picturesRoutes(store: PictureStore): Hono {
   });
   routes.post(
     '/',
-    oneAtATime(busy),
+    (_, next) => uploads.run(next),
     bodyLimit({ maxSize: maxUploadBytes, onError: tooLarge }),
     async (context) => {
       const query = uploadQuery.safeParse(context.req.query());
@@ -60,43 +59,10 @@ export function picturesRoutes(store: PictureStore): Hono {
   return routes;
 }
 
-const refuse = (context: Context, fault: PictureFault, status: 422 | 503 = 422) =>
-  context.json({ refusal: 'picture', ...fault } satisfies PictureRefusal, status);
-
-async function busy(context: Context): Promise<Response> {
-  await discardBody(context.req.raw, maxUploadBytes);
-  return refuse(context, { problem: 'busy' }, 503);
-}
+const refuse = (context: Context, fault: PictureFault) =>
+  context.json({ refusal: 'picture', ...fault } satisfies PictureRefusal, 422);
 
 const tooLarge = (context: Context) => refuse(context, { problem: 'large' });
-
-/**
- * Handles one request at a time. Stands before anything that reads the body, so that waiting requests hold no body in
- * memory.
- * @param refuse answers those that are too many
- */
-function oneAtATime(refuse: (context: Context) => Promise<Response>): MiddlewareHandler {
-  const uploads = queue();
-  return (context, next) =>
-    uploads.waiting() > mostWaiting ? refuse(context) : uploads.run(async () => void (await next()));
-}
-
-/**
- * Reads a request's body to its end and keeps none of it: a client that is still sending when the response is complete
- * loses the connection, and the response with it.
- * @param most bytes to read
- */
-async function discardBody({ body }: Request, most: number): Promise<void> {
-  let left = most;
-  try {
-    for await (const chunk of body ?? []) {
-      left -= chunk.length;
-      if (left < 0) return;
-    }
-  } catch {
-    // The client has aborted the upload.
-  }
-}
 
 const widths = { small: 320, large: 1_280 } as const satisfies Record<ThumbnailSize, number>;
 
@@ -118,11 +84,9 @@ function createThumbnails() {
 
 /** Checks format and pixels, since files put into `pictures/` by hand were never checked. */
 async function make(path: string, size: ThumbnailSize): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const format = await readFormat(path);
-  if (format === undefined) return undefined;
+  if ((await readFormat(path)) === undefined) return undefined;
   try {
-    const header = await sharp(path, { limitInputPixels: false }).metadata();
-    const picture = await sharp(path, { limitInputPixels: maxPixels(format, header) })
+    const picture = await sharp(path, { limitInputPixels: mostPixels })
       .autoOrient()
       .resize({ width: widths[size], withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -1,7 +1,7 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
 import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/picture-crops.ts';
 import { maxUploadBytes, type PictureFault } from '../../contract/pictures.ts';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
+import { pictureFormat } from './picture-format.ts';
 
 /** An upload that is refused; the app puts the fault into words. */
 export class PictureRefused extends Error {
@@ -20,6 +20,12 @@ export class PictureRefused extends Error {
  */
 const longestSide = 16_383;
 
+/** Enough for phone cameras, and a guard against decompression bombs. */
+export const mostPixels = 50_000_000;
+
+/** A round side length at which even a square has fewer. */
+const safeSide = 7_000;
+
 /**
  * Checks an upload by its content, cheapest test first, without decoding pixels.
  * @param use what the picture is for
@@ -30,18 +36,13 @@ export async function validatePicture(bytes: Uint8Array, use: PictureUse): Promi
   if (bytes.length > maxUploadBytes) throw new PictureRefused({ problem: 'large' });
   const { format, found } = pictureFormat(bytes);
   if (format === undefined) throw new PictureRefused({ problem: 'format', found });
-  const header = await readHeader(bytes);
-  const { pages = 1, autoOrient: has } = header;
+  const { pages = 1, autoOrient: has } = await readHeader(bytes);
   if (pages > 1) throw new PictureRefused({ problem: 'animated' });
-  const most = maxPixels(format, header);
-  if (has.width * has.height > most || Math.max(has.width, has.height) > longestSide)
-    throw new PictureRefused({ problem: 'pixels', has, side: safeSide(most) });
+  if (has.width * has.height > mostPixels || Math.max(has.width, has.height) > longestSide)
+    throw new PictureRefused({ problem: 'pixels', has, side: safeSide });
   if (!isLargeEnough(has, use))
     throw new PictureRefused({ problem: 'small', has, needs: neededSizes[use], use });
 }
-
-/** A round side length at which even a square stays below a number of pixels. */
-const safeSide = (pixels: number): number => Math.floor(Math.sqrt(pixels) / 1_000) * 1_000;
 
 async function readHeader(bytes: Uint8Array) {
   try {
@@ -51,45 +52,6 @@ async function readHeader(bytes: Uint8Array) {
     throw new PictureRefused({ problem: 'damaged' }, { cause: error });
   }
 }
-
-/** Pixels of any picture: enough for phone cameras. */
-const mostPixels = 60_000_000;
-
-/** Bytes that decoding may hold at once, besides some 130 MB that converting even a small picture takes. */
-const mostBytes = 260_000_000;
-
-type Header = Pick<Metadata, 'channels' | 'chromaSubsampling' | 'depth' | 'isProgressive' | 'orientation'>;
-
-/**
- * Pixels that a picture may have, by what its header says of how it is decoded: a guard against decompression bombs. Row
- * by row, only their number counts; a picture that is decoded whole has to fit into memory.
- */
-export const maxPixels = (format: PictureFormat, header: Header): number =>
-  Math.min(mostPixels, Math.floor(mostBytes / bytesPerPixel(format, header)));
-
-/** Zero for what is decoded row by row. */
-function bytesPerPixel(format: PictureFormat, header: Header): number {
-  const decoded = header.channels * sampleBytes(header);
-  const isTurned = (header.orientation ?? 1) > 1;
-  return decodedBytes[format](header) + (isTurned ? decoded : 0);
-}
-
-const sampleBytes = ({ depth }: Pick<Header, 'depth'>): number => (depth === 'uchar' ? 1 : 2);
-
-/**
- * As measured with 20 megapixels, without turning:
- * - a JPEG of several scans keeps its coefficients, two bytes for each sample,
- * - an interlaced PNG keeps its pixels,
- * - WebP keeps four bytes for itself beside its pixels, when it is lossless,
- * - AVIF keeps several copies.
- */
-const decodedBytes: Readonly<Record<PictureFormat, (header: Header) => number>> = {
-  jpeg: ({ isProgressive, chromaSubsampling, channels }) =>
-    isProgressive ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0,
-  png: ({ isProgressive, channels, ...header }) => (isProgressive ? channels * sampleBytes(header) : 0),
-  webp: ({ channels }) => 4 + channels,
-  avif: (header) => (sampleBytes(header) === 1 ? 13 : 20),
-};
 
 /** Sources are scaled down until one side fits: 1.8 times the largest picture on the page. */
 const enough = { width: 2_880, height: 1_800 };

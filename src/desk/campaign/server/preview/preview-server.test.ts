@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lastLines, previewEnvironment, restartAllowance } from './preview-server.ts';
+import { lastLines, previewEnvironment } from './preview-server.ts';
 
 test('gives its server no access to the entries', () => {
   vi.stubEnv('ENTRIES_DB', 'postgres://user:secret@db.example/entries');
@@ -20,18 +20,4 @@ test('keeps the last lines, however the output is chunked, and little of a line 
   expect(log.lines()).toEqual(['two', 'three']);
   for (let part = 0; part < 10; part += 1) log.add('x'.repeat(300));
   expect(log.lines().join('')).toHaveLength(1_000);
-});
-
-test('allows three restarts in any hour, and as many again when a person has decided', () => {
-  let minutes = 0;
-  const allowance = restartAllowance(() => minutes * 60_000);
-  const takeAt = (minute: number) => {
-    minutes = minute;
-    return allowance.take();
-  };
-  expect([0, 20, 40, 59].map(takeAt)).toEqual([true, true, true, false]);
-  const later = [60, 61, 80, 81].map(takeAt);
-  expect(later, 'those of an hour ago no longer count').toEqual([true, false, true, false]);
-  allowance.renew();
-  expect([82, 83, 84, 85].map(takeAt)).toEqual([true, true, true, false]);
 });

@@ -15,11 +15,10 @@ const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** Start-up timeout. It takes 5 to 7 s, or more after an update or on a busy machine. */
 const startLimit = 90_000;
 
-/** Runs the draft's server as a child process, started on demand and restarted when it dies. */
+/** Runs the draft's server as a child process, started on demand. */
 export function previewServer(deps: PreviewServerDeps) {
   let status: Status = { state: 'stopped' };
   let child: ChildProcess | undefined;
-  const restarts = restartAllowance();
 
   const launch = () => {
     status = { state: 'starting' };
@@ -45,19 +44,15 @@ export function previewServer(deps: PreviewServerDeps) {
       clearTimeout(limit);
       if (child !== started) return;
       child = undefined;
-      const wasRunning = status.state === 'running';
       status = { state: 'failed', log: log.lines() };
-      // A server that failed to start would fail again.
-      if (wasRunning && restarts.take()) launch();
     });
   };
 
   return {
     status: (): Status => status,
+    /** Unless it is running. Each new draft starts it again: the fault may have been in the campaign. */
     start: () => {
-      if (child !== undefined) return;
-      restarts.renew();
-      launch();
+      if (child === undefined) launch();
     },
     stop: () => {
       const ending = child;
@@ -108,28 +103,5 @@ export function lastLines(count: number) {
         .map((line) => line.trimEnd())
         .filter((line) => line !== '')
         .slice(-count),
-  };
-}
-
-/** Automatic restarts within an hour; then a person decides. */
-const most = 3;
-
-const hour = 3_600_000;
-
-/** Limits the restarts per hour, not in all: a desk may stay open for weeks. */
-export function restartAllowance(now: () => number = Date.now) {
-  let restarts: number[] = [];
-  return {
-    /** @returns whether another restart is allowed; if so, it is counted */
-    take: (): boolean => {
-      restarts = restarts.filter((at) => at > now() - hour);
-      if (restarts.length === most) return false;
-      restarts.push(now());
-      return true;
-    },
-    /** Called when a person starts the server. */
-    renew: () => {
-      restarts = [];
-    },
   };
 }
