@@ -18,7 +18,7 @@ export type Seeds = { from: number; count: number; isCrowded?: boolean };
 /**
  * Compares the two settlements on the cases of some seeds.
  * @param see is passed each case and what comes of it
- * @returns the first difference, with as few rows as show it, and what each says; undefined if there is none
+ * @returns the first difference, with as few rows as show it, and what each says; null if there is none
  */
 export function firstDifference(
   { from, count, isCrowded }: Seeds,
@@ -32,7 +32,7 @@ export function firstDifference(
     const smallest = shrink(given);
     return { ...smallest, settlement: settlementOf(smallest), oracle: oracleOf(smallest) };
   }
-  return undefined;
+  return null;
 }
 
 const differs = (given: Case, lines = oracleOf(given)): boolean =>

@@ -30,7 +30,7 @@ const inPart = 25_000;
 export async function proveTerms(cases: number): Promise<boolean> {
   const mutants = deciding.flatMap(mutantsOf).filter(({ part }) => !saying.includes(part));
   const shown = await inParallel(mutants.map((mutant) => ({ cases: known, mutant })));
-  const unnoticed = mutants.filter((_, index) => shown[index] === undefined);
+  const unnoticed = mutants.filter((_, index) => shown[index] === null);
   const names = unnoticed.map(({ file, part, change }) => `${file}, ${part}: ${change}`);
   print(`${mutants.length} changes, of which no case shows`, names);
   const parts = Array.from({ length: Math.ceil(cases / inPart) }, (_, part) => 1_000_000 + part * inPart);
