@@ -13,7 +13,7 @@ import { makeCertificate } from '../../tests/support/certificate.ts';
 import { configurations } from '../../tests/support/policy-configurations.ts';
 import { runProcess } from '../../tests/support/run-process.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { serveSite } from '../serve-site.ts';
+import { startTrialServer } from '../../tests/support/trial-server.ts';
 
 /** The first byte of a TLS connection; no HTTP method begins with it. */
 const tlsHandshake = 0x16;
@@ -47,7 +47,7 @@ async function observe(settings: object): Promise<z.infer<typeof verdict>> {
   cpSync(distFolder(), dist, { recursive: true });
   const campaign = loadCampaign();
   writeManifest(dist, { ...campaign, settings: { ...campaign.settings, ...settings } });
-  const server = await serveSite(folder, { dist, TRUST_PROXY: '1' });
+  const server = await startTrialServer({ TRUST_PROXY: '1' }, { dist });
   const front = await startTlsFront(server.origin);
   try {
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file, NO_PROXY: '*', no_proxy: '*' };
