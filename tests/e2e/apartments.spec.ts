@@ -5,6 +5,7 @@ import { addressesOf, campaign, inEachLanguage, routes } from '../support/campai
 import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { answerForOtherSites, readToTheEnd, visit } from '../support/visit.ts';
+import { watchPolicy } from '../support/watch-policy.ts';
 
 /** Rounding and tiers, restated from the specification, section 4. */
 function savingOf({ regularPrice, fromPrice }: Apartment) {
@@ -103,10 +104,7 @@ inEachLanguage(({ language, route, copy, apartments, screen }) => {
     });
 
     test('show a placeholder when a picture fails, and nothing moves', async ({ page }) => {
-      const refused: string[] = [];
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) refused.push(message.text());
-      });
+      const refused = await watchPolicy(page);
       await visit(page, route);
       await readToTheEnd(page);
       const whole = await layoutOf(page);

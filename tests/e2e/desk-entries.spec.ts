@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -6,7 +6,6 @@ import type { EntryStore } from '../../src/entries/entry-store.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { complaintsOf, figure, startDesk, startDeskProcess } from '../support/desk.ts';
-import { fakeBrowser } from '../support/fake-browser.ts';
 import { trialEntry } from '../support/fill-store.ts';
 import { forTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -134,11 +133,15 @@ test('the desk opens from a file that nobody else can read, and that goes once i
   tag: ['@desktop', '@services'],
 }, async ({ page }) => {
   const folder = temporaryFolder();
-  const browser = fakeBrowser(folder);
-  const opened = await startDeskProcess({ entries: join(folder, 'none.sqlite'), browser: browser.folder });
+  const asked = join(folder, 'asked');
+  // It stands for the browser, and notes what it is asked to open.
+  const program = `#!/bin/sh\nprintf %s "$1" > '${asked}.part' && mv '${asked}.part' '${asked}'\n`;
+  writeFileSync(join(folder, 'xdg-open'), program, { mode: 0o755 });
+  const opened = await startDeskProcess({ entries: join(folder, 'none.sqlite'), browser: folder });
   try {
-    await expect.poll(browser.asked).toMatch(/\.html$/);
-    const file = browser.asked() ?? '';
+    await expect.poll(() => existsSync(asked)).toBe(true);
+    const file = readFileSync(asked, 'utf8');
+    expect(file).toMatch(/\.html$/);
     expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700]);
     await page.goto(pathToFileURL(file).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

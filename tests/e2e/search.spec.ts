@@ -7,15 +7,17 @@ const origin = siteAddress(campaign.settings);
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
 // The data themselves: `src/page/search/*.test.ts`.
-inEachLanguage(({ language, route, screen }) => {
-  test.describe(`search and sharing in ${language}`, { tag: ['@services', screen] }, () => {
+inEachLanguage(({ language, route, copy, screen }) => {
+  test.describe(`search and sharing in ${language}`, { tag: screen }, () => {
     test.use({ javaScriptEnabled: false });
     test.beforeEach(({ page }) => page.goto(route));
 
-    test('have a social card with a picture of its own, small enough for a messenger', async ({
+    test('have the address of the page, and a social card with a picture of its own, small enough for a messenger', async ({
       page,
       request,
     }) => {
+      await expect(page).toHaveTitle(copy.meta.title);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + route);
       expect(await content(page, 'meta[name=robots]')).toBe('max-image-preview:large');
       expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
       expect(await content(page, 'meta[property="og:description"]')).toBe(
@@ -35,7 +37,10 @@ inEachLanguage(({ language, route, screen }) => {
       expect((await answer.body()).byteLength).toBeLessThan(300_000);
     });
 
-    test('name a logo and pictures of the apartments that exist', async ({ page, request }) => {
+    test('name a logo and pictures of the apartments that exist', { tag: '@services' }, async ({
+      page,
+      request,
+    }) => {
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       const [company, { mainEntity }] = JSON.parse(data ?? '')['@graph'];
       const logo = await request.get(new URL(company.logo).pathname);

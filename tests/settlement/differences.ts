@@ -18,19 +18,21 @@ export type Seeds = { from: number; count: number; isCrowded?: boolean };
 /**
  * Compares the two settlements on the cases of some seeds.
  * @param see is passed each case and what comes of it
- * @returns the first difference, with as few rows as show it; undefined if there is none
+ * @returns the first difference, with as few rows as show it, and what each says; null if there is none
  */
 export function firstDifference(
   { from, count, isCrowded }: Seeds,
   see: (given: Case, lines: string[]) => void = () => {},
-): string | undefined {
+) {
   for (let seed = from; seed < from + count; seed++) {
     const given = generateCase(seed, isCrowded);
     const lines = oracleOf(given);
     see(given, lines);
-    if (differs(given, lines)) return describe(shrink(given));
+    if (!differs(given, lines)) continue;
+    const smallest = shrink(given);
+    return { ...smallest, settlement: settlementOf(smallest), oracle: oracleOf(smallest) };
   }
-  return undefined;
+  return null;
 }
 
 const differs = (given: Case, lines = oracleOf(given)): boolean =>
@@ -46,15 +48,6 @@ function shrink(given: Case): Case {
   }
   return given;
 }
-
-/** The case's figures and rows, then what each says of its reservations. */
-const describe = ({ campaign, ...rows }: Case): string =>
-  [
-    `campaign ${JSON.stringify(campaign)}`,
-    ...Object.entries(rows).flatMap(([name, each]) => each.map((row) => `${name} ${JSON.stringify(row)}`)),
-    ...settlementOf({ campaign, ...rows }).map((line) => `settlement: ${line}`),
-    ...oracleOf({ campaign, ...rows }).map((line) => `oracle:     ${line}`),
-  ].join('\n');
 
 /** What the settlement says of a case, in a line for each thing. */
 export function settlementOf(given: Case): string[] {

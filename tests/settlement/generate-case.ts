@@ -1,3 +1,4 @@
+import { seededRandom } from '../support/seeded-random.ts';
 import type { Campaign, Case, Entry, LedgerRow, PersonDecision, Reservation } from './settle.ts';
 
 /**
@@ -9,17 +10,11 @@ export function shift(day: string, months: number, days: number): string {
   return new Date(Date.UTC(year, month - 1 + months, date + days)).toISOString().slice(0, 10);
 }
 
-/** Choices that depend on a seed alone. Mulberry32: fast, and good enough to reach every corner of small worlds. */
+/** Choices that depend on a seed alone. */
 export function randomOf(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
+  const random = seededRandom(seed);
   /** Whole, from 0 up to but not including `limit`. */
-  const below = (limit: number): number => next() % limit;
+  const below = (limit: number): number => (random() * 2 ** 32) % limit;
   const pick = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
   /** True once in so many times. */
   const onceIn = (times: number): boolean => below(times) === 0;

@@ -94,7 +94,7 @@ export type Case = {
   decisions: readonly PersonDecision[];
   ledger: readonly LedgerRow[];
 };
-const levels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
+export const levels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
 type Level = (typeof levels)[number];
 
 /** Why a person has to decide. `same-address`: the address has a card, or an earlier claim, under another name. */
@@ -115,14 +115,14 @@ const dayInJapan = (moment: Moment): Day =>
   moment.includes('T') ? isoDay(instant(moment) + 9 * 3_600_000) : moment;
 
 /** The day of the same number some months later, or else the last of that month. */
-function monthsLater(day: Day, months: number): Day {
+export function monthsLater(day: Day, months: number): Day {
   const [year = 0, month = 0, number = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(number, last)));
 }
 
 /** The last day of a period, by article 143 of the Civil Code. */
-function lastDay(start: Day, months: number): Day {
+export function lastDay(start: Day, months: number): Day {
   const day = monthsLater(start, months);
   return day.slice(8) === start.slice(8) ? isoDay(Date.parse(day) - 86_400_000) : day;
 }

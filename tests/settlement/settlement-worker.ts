@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMutant } from './code-mutants.ts';
 import type { Seeds } from './differences.ts';
 
-/** The cases of some seeds, compared in a thread of its own; with one file of the settlement changed, if a mutant is given. */
-export type SettlementTask = { seeds: Seeds; mutant?: CodeMutant };
+/** Cases that are compared in a thread of its own; with one file of the settlement changed, if a mutant is given. */
+export type SettlementTask = { cases: readonly Seeds[]; mutant?: CodeMutant };
 
-const { seeds, mutant }: SettlementTask = workerData;
+const { cases, mutant }: SettlementTask = workerData;
 const changed = mutant && pathToFileURL(mutant.file).href;
 registerHooks({
   load: (url, context, next) =>
@@ -16,4 +16,6 @@ registerHooks({
       : next(url, context),
 });
 const { firstDifference } = await import('./differences.ts');
-parentPort?.postMessage(firstDifference(seeds));
+let difference: unknown;
+for (const seeds of cases) difference ??= firstDifference(seeds);
+parentPort?.postMessage(difference);

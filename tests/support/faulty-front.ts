@@ -28,7 +28,8 @@ function give(answer: ServerResponse, fault: keyof typeof answers): void {
   answer.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(body);
 }
 
-async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse) {
+/** Answers with what a server on this machine answers. */
+export async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse) {
   const given = await forward(server, asked, answer);
   if (given === undefined) return;
   answer.writeHead(given.statusCode ?? 502, withoutConnection(given.headers));

@@ -82,23 +82,12 @@ export function decide(input: Partial<Decided> = {}): Decision[] {
   return decideGifts({ ...found, claimantOf: guestsOfRun(found) });
 }
 
-/** A decision in one line: `R-1 payout 1 exact 18200 2025-07-01`, `R-1 refused UNPAID`, `R-1 review 1 variant`. */
+/** A decision that is no refusal in one line: `R-1 payout 1 exact 18200 2025-07-01`, `R-1 review 1 variant`. */
 export function shown(decision: Decision): string {
   const { reservation, match, outcome } = decision;
-  const pairs =
-    match.kind === 'open'
-      ? match.pairs.map(({ entry, level }) => `${entry.id} ${level}`)
-      : match.kind === 'found'
-        ? [`${match.entry.id} ${match.level}`]
-        : [];
-  if (outcome === 'refused' || outcome === 'paid')
-    return [reservation.id, outcome, ...decision.codes].join(' ');
-  if (outcome === 'payout') {
-    const { amount, due, flags } = decision.gift;
-    return [reservation.id, outcome, ...pairs, amount, due, ...flags].join(' ');
-  }
-  const waits = decision.waitsFor === undefined ? [] : [`waits for ${decision.waitsFor}`];
-  const shares = decision.sharesWith === undefined ? [] : [`shares with ${decision.sharesWith}`];
+  const found = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
+  const pairs = found.map(({ entry, level }) => `${entry.id} ${level}`).join(', ');
+  const gift = outcome === 'payout' ? [decision.gift.amount, decision.gift.due] : [];
   const disputed = match.kind === 'open' && match.isDisputed ? ['disputed'] : [];
-  return [reservation.id, outcome, pairs.join(', '), ...disputed, ...waits, ...shares].join(' ');
+  return [reservation.id, outcome, pairs, ...gift, ...disputed].join(' ');
 }

@@ -12,7 +12,7 @@ export function lockStore(file: string): DatabaseSync {
 }
 
 /** Reads directly, while the server runs. */
-function read(file: string, sql: string, ...values: string[]) {
+export function readStore(file: string, sql: string, ...values: string[]) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   const rows = database.prepare(sql).all(...values);
   database.close();
@@ -21,8 +21,8 @@ function read(file: string, sql: string, ...values: string[]) {
 
 /** The stored entries of one address. */
 export const keptEntriesOf = (email: string, file = entriesFile) =>
-  read(file, 'SELECT * FROM entry WHERE email = ? ORDER BY id', email).map(entryOf);
+  readStore(file, 'SELECT * FROM entry WHERE email = ? ORDER BY id', email).map(entryOf);
 
 /** Every stored address, in order of arrival. */
 export const emailsIn = (file: string): string[] =>
-  read(file, 'SELECT email FROM entry ORDER BY id').map(({ email }) => String(email));
+  readStore(file, 'SELECT email FROM entry ORDER BY id').map(({ email }) => String(email));

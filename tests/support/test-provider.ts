@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
@@ -8,6 +7,7 @@ import { fieldNames } from '../../src/entries/fields/fields.ts';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { createFormProvider } from '../../src/server/forms/create-form-provider.ts';
 import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
+import { readStore } from './kept-entries.ts';
 import { submissionPathOf } from './submission-path.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testSettings as settings, testProvider } from './test-settings.ts';
@@ -42,12 +42,8 @@ export function sharedEmptyStore(): () => TestStore {
 type Row = Record<string, string | number | null>;
 
 /** Every stored entry, bypassing the server. */
-export function entriesIn(path: string): Row[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const rows = database.prepare('SELECT * FROM entry ORDER BY id').all();
-  database.close();
-  return rows.map(withAnswers) as Row[];
-}
+export const entriesIn = (path: string): Row[] =>
+  readStore(path, 'SELECT * FROM entry ORDER BY id').map(withAnswers) as Row[];
 
 /** A row with a value for each field that has no column, as if it had one. One of an earlier version stays as it is. */
 export function withAnswers({ answers, ...row }: Record<string, unknown>): Record<string, unknown> {

@@ -1,23 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { distFolder } from '../../src/build/dist-folder.ts';
 import { emailsIn } from '../support/kept-entries.ts';
 import { sendEntry } from '../support/send-entry.ts';
-import { type ServerOptions, startServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-
-export const newStore = () => join(temporaryFolder(), 'entries.sqlite');
-
-/** The built server over a store, with no limit that a sender on this machine would reach. */
-export const startTrialServer = (
-  store: string,
-  environment: NodeJS.ProcessEnv = {},
-  options?: ServerOptions,
-  dist = distFolder(),
-) => {
-  const limits = { ENTRY_RATE_LIMIT: '100000000', ENTRY_TOTAL_LIMIT: '100000000' };
-  return startServer(dist, { ENTRIES_DB: store, ...limits, ...environment }, options);
-};
 
 /** What the clients know: the acknowledged addresses, and all that were ever sent. */
 export type Ledger = { acknowledged: Set<string>; sent: Set<string>; refused: number };

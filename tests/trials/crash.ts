@@ -1,5 +1,5 @@
-import { seededRandom } from '../support/hostile-request.ts';
 import { noPostgres } from '../support/postgres.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { deliveryTrial } from './deliveries.ts';
 import { exactlyOnce } from './exactly-once.ts';
 import { clockSetBack, fullDisk, longReader } from './faults.ts';

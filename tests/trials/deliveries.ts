@@ -9,9 +9,10 @@ import { sinkNames } from '../../src/entries/outbox.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { receiveAll } from '../support/three-receivers.ts';
+import { newStore, startTrialServer } from '../support/trial-server.ts';
 import { withRelay } from '../support/with-relay.ts';
 import { within } from '../support/within.ts';
-import { newLedger, newStore, startClients, startTrialServer } from './clients.ts';
+import { newLedger, startClients } from './clients.ts';
 
 type DeliveryTrial = {
   kills: number;
@@ -32,7 +33,7 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
   const receiver = await startReceiver(random);
   const ledger = newLedger();
   const dist = withRelay(distFolder());
-  const start = () => startTrialServer(place.address, receiver.environment, undefined, dist);
+  const start = () => startTrialServer({ ENTRIES_DB: place.address, ...receiver.environment }, { dist });
   const running: RunningServer[] = [await start()];
   while (running.length < postgres) running.push(await start());
   const outbox = await entryEngine(place.address).openOutbox();

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import type { RunningServer } from '../support/start-server.ts';
+import { startTrialServer } from '../support/trial-server.ts';
 import { within } from '../support/within.ts';
-import { emailFaults, newLedger, startClients, startTrialServer } from './clients.ts';
+import { emailFaults, newLedger, startClients } from './clients.ts';
 
 /** Concurrent visitors, each of whom retries on any server. */
 const clients = 30;
@@ -18,7 +19,7 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
   const running: RunningServer[] = [];
   try {
     const database = await postgres.makeDatabase();
-    const start = () => startTrialServer(database);
+    const start = () => startTrialServer({ ENTRIES_DB: database });
     running.push(...(await Promise.all([start(), start(), start()])));
     const ledger = newLedger();
     const originsOf = (count: number) => {

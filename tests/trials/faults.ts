@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import type { ServerOptions } from '../support/start-server.ts';
+import { newStore, startTrialServer } from '../support/trial-server.ts';
 import { within } from '../support/within.ts';
-import { entryFaults, type Ledger, newLedger, newStore, startClients, startTrialServer } from './clients.ts';
+import { entryFaults, type Ledger, newLedger, startClients } from './clients.ts';
 
 /** Faults of the machine under one server over SQLite. Each returns one sentence per defect found. */
 
@@ -54,7 +55,7 @@ async function burstWith(
   environment: NodeJS.ProcessEnv = {},
   options?: ServerOptions,
 ): Promise<string[]> {
-  const running = await startTrialServer(path, environment, options);
+  const running = await startTrialServer({ ENTRIES_DB: path, ...environment }, options);
   const ledger = newLedger();
   const stopClients = startClients(4, () => [running.origin], ledger);
   await within(20_000, () => ledger.acknowledged.size > 100);

@@ -1,5 +1,6 @@
+import { newStore, startTrialServer } from '../support/trial-server.ts';
 import { within } from '../support/within.ts';
-import { entryFaults, newLedger, newStore, startClients, startTrialServer } from './clients.ts';
+import { entryFaults, newLedger, startClients } from './clients.ts';
 
 /** A server is killed after at most this many acknowledgements, so that a slow machine is killed in a burst too. */
 const longestBurst = 300;
@@ -13,7 +14,7 @@ export async function killServer(kills: number, signal: 'SIGKILL' | 'SIGTERM', r
   const path = newStore();
   const ledger = newLedger();
   const faults: string[] = [];
-  let running = await startTrialServer(path);
+  let running = await startTrialServer({ ENTRIES_DB: path });
   const stopClients = startClients(8, () => [running.origin], ledger);
   for (let kill = 0; kill < kills; kill++) {
     const enough = ledger.acknowledged.size + random() * longestBurst;
@@ -21,7 +22,7 @@ export async function killServer(kills: number, signal: 'SIGKILL' | 'SIGTERM', r
     const code = await running.kill(signal);
     if (signal === 'SIGTERM' && code !== 0) faults.push(`A clean shutdown exited with ${code}.`);
     faults.push(...entryFaults(path, ledger));
-    running = await startTrialServer(path);
+    running = await startTrialServer({ ENTRIES_DB: path });
   }
   await stopClients();
   await running.stop();

@@ -4,7 +4,6 @@ import { connectionAttacks } from './connection-attacks.ts';
 import { checkContainer } from './container.ts';
 import { costAttacks } from './cost-attacks.ts';
 import { crash } from './crash.ts';
-import { deskAttacks } from './desk-attacks.ts';
 import { fileAttacks } from './file-attacks.ts';
 import { floodAttacks } from './flood-attacks.ts';
 import { hostileRequests } from './hostile-requests.ts';
@@ -45,7 +44,7 @@ const {
 
 const attacks = [
   ...[...connectionAttacks, ...costAttacks, hostileRequests(20_000, 5)],
-  ...[...floodAttacks, ...fileAttacks, ...deskAttacks],
+  ...[...floodAttacks, ...fileAttacks],
 ];
 
 const trials: Record<string, () => Promise<boolean>> = {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { collectLines, type RunningServer } from '../support/start-server.ts';
-import { newStore, startTrialServer } from './clients.ts';
+import { newStore, startTrialServer } from '../support/trial-server.ts';
 import { forgetPeak, megabytes, residentBytes } from './resident-memory.ts';
 
 export type Target = Omit<RunningServer, 'admin' | 'lines'> & {
@@ -48,7 +48,7 @@ export async function runAttacks(attacks: readonly Attack[]): Promise<boolean> {
 /** Runs one attack on a fresh server, while a visitor reads the page. */
 async function launch({ environment, run }: Attack) {
   const entries = newStore();
-  const server = await startTrialServer(entries, { LOG: 'requests', ...environment });
+  const server = await startTrialServer({ ENTRIES_DB: entries, LOG: 'requests', ...environment });
   const events = collectLines(server.lines, (line) => line.includes('"level"'));
   const pid = server.server.pid ?? 0;
   const stopVisitor = await startVisitor(`${server.origin}/en`);

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { inLanguage, type Language } from '../../src/campaign/language.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { pageContent } from '../../src/campaign/page-content.ts';
 import { startFaultyFront } from '../../tests/support/faulty-front.ts';
-import { serveSite } from '../serve-site.ts';
+import { startTrialServer } from '../../tests/support/trial-server.ts';
 import { firefox } from './firefox-engine.ts';
 import type { Engine } from './visitor.ts';
 import { type Edition, walk } from './walk.ts';
@@ -30,8 +29,7 @@ const editions: Edition[] = languages.map((language, index) => ({
 
 let checks = 0;
 let failed = 0;
-mkdirSync('.cache/browsers', { recursive: true });
-const site = await serveSite('.cache/browsers');
+const site = await startTrialServer();
 const front = await startFaultyFront(site.origin);
 try {
   for (const engine of engines) await walkIn(engine);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, request } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,10 +10,11 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { writeManifest } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { makeCertificate } from '../../tests/support/certificate.ts';
+import { passOn } from '../../tests/support/faulty-front.ts';
 import { configurations } from '../../tests/support/policy-configurations.ts';
 import { runProcess } from '../../tests/support/run-process.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { serveSite } from '../serve-site.ts';
+import { startTrialServer } from '../../tests/support/trial-server.ts';
 
 /** The first byte of a TLS connection; no HTTP method begins with it. */
 const tlsHandshake = 0x16;
@@ -47,7 +48,7 @@ async function observe(settings: object): Promise<z.infer<typeof verdict>> {
   cpSync(distFolder(), dist, { recursive: true });
   const campaign = loadCampaign();
   writeManifest(dist, { ...campaign, settings: { ...campaign.settings, ...settings } });
-  const server = await serveSite(folder, { dist, TRUST_PROXY: '1' });
+  const server = await startTrialServer({ TRUST_PROXY: '1' }, { dist });
   const front = await startTlsFront(server.origin);
   try {
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file, NO_PROXY: '*', no_proxy: '*' };
@@ -68,14 +69,8 @@ async function startTlsFront(origin: string) {
   const secure = createHttpsServer(
     { key: readFileSync(certificate.key), cert: readFileSync(certificate.file) },
     (incoming, outgoing) => {
-      const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' };
-      const options = { method: incoming.method, headers, setHost: false };
-      const passed = request(`${origin}${incoming.url}`, options, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(outgoing);
-      });
-      passed.on('error', () => outgoing.destroy());
-      incoming.pipe(passed);
+      incoming.headers['x-forwarded-proto'] = 'https';
+      void passOn(origin, incoming, outgoing);
     },
   );
   const plain = createHttpServer((incoming, outgoing) => {

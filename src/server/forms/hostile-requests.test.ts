@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostileRequest, seededRandom } from '../../../tests/support/hostile-request.ts';
+import { hostileRequest } from '../../../tests/support/hostile-request.ts';
+import { seededRandom } from '../../../tests/support/seeded-random.ts';
 import { startProvider } from '../../../tests/support/test-provider.ts';
 import { testSettings } from '../../../tests/support/test-settings.ts';
 

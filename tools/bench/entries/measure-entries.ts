@@ -4,7 +4,7 @@ import { entryEngine } from '../../../src/entries/entry-engine.ts';
 import { noPostgres, startPostgres } from '../../../tests/support/postgres.ts';
 import { runProcess } from '../../../tests/support/run-process.ts';
 import { submissionPathOf } from '../../../tests/support/submission-path.ts';
-import { serveSite } from '../../serve-site.ts';
+import { startTrialServer } from '../../../tests/support/trial-server.ts';
 import { type Bench, campaign, inFolder } from '../place.ts';
 import { type Figure, percentile, type Section, show } from '../report.ts';
 import type { SentEntries } from './send-entries.ts';
@@ -33,7 +33,7 @@ export const measureEntries = ({ say }: Bench): Promise<Section> =>
     const figures: Figure[] = [];
     for (const trial of trials) {
       say(`Entries: ${trial.store}`);
-      figures.push(...(await measureStore(folder, trial)));
+      figures.push(...(await measureStore(trial)));
     }
     await postgres?.stop();
     return {
@@ -47,9 +47,9 @@ export const measureEntries = ({ say }: Bench): Promise<Section> =>
     };
   });
 
-async function measureStore(folder: string, { store, least, servers, address }: Trial): Promise<Figure[]> {
+async function measureStore({ store, least, servers, address }: Trial): Promise<Figure[]> {
   const variables = { ENTRIES_DB: address, TRUST_PROXY: '1' };
-  const serving = await Promise.all(Array.from({ length: servers }, () => serveSite(folder, variables)));
+  const serving = await Promise.all(Array.from({ length: servers }, () => startTrialServer(variables)));
   const endpoints = serving.map(({ origin }) => origin + path).join(',');
   const paced = await send(endpoints, 'paced', String(pacedPerSecond));
   const saturated = await send(endpoints, 'saturated', 'saturated');

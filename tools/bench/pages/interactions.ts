@@ -1,6 +1,6 @@
 import { startFlow } from 'lighthouse';
-import { serveSite } from '../../serve-site.ts';
-import { type Bench, inFolder, routes } from '../place.ts';
+import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { type Bench, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { bringIntoView, fillIn, goToForm, pause, phone, submitButton, withPage } from './open-page.ts';
 
@@ -14,25 +14,24 @@ const pressed = {
 };
 
 /** Interaction to Next Paint of each control. */
-export const measureInteractions = ({ runs }: Bench): Promise<Section> =>
-  inFolder(async (folder) => {
-    const server = await serveSite(folder);
-    const figures: Figure[] = [];
-    for (const route of routes) {
-      const visits: Record<string, number>[] = [];
-      for (let visit = 0; visit < runs; visit += 1) visits.push(await pressEverything(server.origin + route));
-      for (const name of Object.keys(pressed))
-        figures.push({
-          name: `${route}: ${name}`,
-          value: median(visits.map((inp) => inp[name] ?? Number.NaN)),
-          unit: 'ms',
-          budget: 'at most 100',
-        });
-    }
-    await server.stop();
-    const note = `A Lighthouse timespan around each tap on its emulated phone, the CPU slowed 4 times; median of ${runs} visits.`;
-    return { title: 'Interaction to Next Paint', note, figures };
-  });
+export async function measureInteractions({ runs }: Bench): Promise<Section> {
+  const server = await startTrialServer();
+  const figures: Figure[] = [];
+  for (const route of routes) {
+    const visits: Record<string, number>[] = [];
+    for (let visit = 0; visit < runs; visit += 1) visits.push(await pressEverything(server.origin + route));
+    for (const name of Object.keys(pressed))
+      figures.push({
+        name: `${route}: ${name}`,
+        value: median(visits.map((inp) => inp[name] ?? Number.NaN)),
+        unit: 'ms',
+        budget: 'at most 100',
+      });
+  }
+  await server.stop();
+  const note = `A Lighthouse timespan around each tap on its emulated phone, the CPU slowed 4 times; median of ${runs} visits.`;
+  return { title: 'Interaction to Next Paint', note, figures };
+}
 
 const pressEverything = (address: string): Promise<Record<string, number>> =>
   withPage(async (page) => {

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { recordShifts } from '../../../tests/support/record-shifts.ts';
-import { serveSite } from '../../serve-site.ts';
-import { type Bench, inFolder, routes } from '../place.ts';
+import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { type Bench, routes } from '../place.ts';
 import type { Figure, Section } from '../report.ts';
 import { bringIntoView, fillIn, goToForm, pause, phone, submitButton, withPage } from './open-page.ts';
 
@@ -10,29 +10,28 @@ const viewports = { phone, desktop: { width: 1440, height: 900, deviceScaleFacto
 type Shifts = Record<string, number>;
 
 /** Measures every event that could shift the layout, on a phone and on a desktop. */
-export const measureLayoutShifts = (_: Bench): Promise<Section> =>
-  inFolder(async (folder) => {
-    const server = await serveSite(folder);
-    const figures: Figure[] = [];
-    for (const route of routes)
-      for (const [screen, viewport] of Object.entries(viewports)) {
-        const shifts = await withPage(async (page) => {
-          await page.setViewport(viewport);
-          return shiftsDuring(page, server.origin + route);
-        });
-        const [event = '', value = Number.NaN] =
-          Object.entries(shifts).toSorted(([, one], [, other]) => other - one)[0] ?? [];
-        figures.push({ name: `${route}, ${screen}: worst shift, when ${event}`, value, budget: '0.00' });
-      }
-    await server.stop();
-    return {
-      title: 'Layout shift, event by event',
-      note:
-        'Fonts and the response to a submission are delayed, the apartments’ pictures blocked; shifts within half a second of a click ' +
-        'do not count, as in the metric itself.',
-      figures,
-    };
-  });
+export async function measureLayoutShifts(_: Bench): Promise<Section> {
+  const server = await startTrialServer();
+  const figures: Figure[] = [];
+  for (const route of routes)
+    for (const [screen, viewport] of Object.entries(viewports)) {
+      const shifts = await withPage(async (page) => {
+        await page.setViewport(viewport);
+        return shiftsDuring(page, server.origin + route);
+      });
+      const [event = '', value = Number.NaN] =
+        Object.entries(shifts).toSorted(([, one], [, other]) => other - one)[0] ?? [];
+      figures.push({ name: `${route}, ${screen}: worst shift, when ${event}`, value, budget: '0.00' });
+    }
+  await server.stop();
+  return {
+    title: 'Layout shift, event by event',
+    note:
+      'Fonts and the response to a submission are delayed, the apartments’ pictures blocked; shifts within half a second of a click ' +
+      'do not count, as in the metric itself.',
+    figures,
+  };
+}
 
 async function shiftsDuring(page: Page, address: string): Promise<Shifts> {
   await page.evaluateOnNewDocument(recordShifts);

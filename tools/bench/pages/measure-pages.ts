@@ -1,5 +1,5 @@
-import { serveSite } from '../../serve-site.ts';
-import { type Bench, inFolder, routes } from '../place.ts';
+import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { type Bench, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { type PageRun, runLighthouse } from './lighthouse-run.ts';
 import { makeBaseline } from './make-baseline.ts';
@@ -10,38 +10,37 @@ const [fcp, lcp] = ['first-contentful-paint', 'largest-contentful-paint'];
 type Runs = { scored: PageRun[]; pairs: { page: PageRun; baseline: PageRun }[] };
 
 /** Every page in Lighthouse, with the splash and as after a language was chosen, and against its baseline. */
-export const measurePages = ({ runs, say }: Bench): Promise<Section> =>
-  inFolder(async (folder) => {
-    const site = await serveSite(folder);
-    const figures: Figure[] = [];
-    for (const splash of [true, false]) {
-      const baseline = await serveSite(folder, { dist: await makeBaseline(splash) });
-      for (const route of routes) {
-        const name = `${route} ${splash ? 'with' : 'without'} splash`;
-        const measured: Runs = { scored: [], pairs: [] };
-        for (let run = 1; run <= runs; run += 1) {
-          say(`${name}: round ${run} of ${runs}`);
-          measured.scored.push(await runLighthouse(site.origin + route, !splash, {}));
-          measured.pairs.push(
-            await loadBoth(site.origin + route, baseline.origin + route, splash, run % 2 === 0),
-          );
-        }
-        figures.push(...figuresOf(name, splash, measured));
+export async function measurePages({ runs, say }: Bench): Promise<Section> {
+  const site = await startTrialServer();
+  const figures: Figure[] = [];
+  for (const splash of [true, false]) {
+    const baseline = await startTrialServer({}, { dist: await makeBaseline(splash) });
+    for (const route of routes) {
+      const name = `${route} ${splash ? 'with' : 'without'} splash`;
+      const measured: Runs = { scored: [], pairs: [] };
+      for (let run = 1; run <= runs; run += 1) {
+        say(`${name}: round ${run} of ${runs}`);
+        measured.scored.push(await runLighthouse(site.origin + route, !splash, {}));
+        measured.pairs.push(
+          await loadBoth(site.origin + route, baseline.origin + route, splash, run % 2 === 0),
+        );
       }
-      await baseline.stop();
+      figures.push(...figuresOf(name, splash, measured));
     }
-    await site.stop();
-    return {
-      title: 'Pages',
-      note:
-        `Lighthouse's mobile preset, median of ${runs} runs: scores and bytes with simulated throttling, paints relative to ` +
-        'the baseline with applied throttling, each load in a new browser, the order alternating. The baseline is the same built page ' +
-        'without scripts, islands and web fonts, served by the same server. A ratio below 0.90 means that the baseline or the ' +
-        'measurement is wrong. FCP is partly chance: Chromium parses the body for 10 ms and lays out what it has, anything from the ' +
-        'header to the whole page. "Without splash" is a load after a language was chosen; page and baseline both get the mark of that choice.',
-      figures,
-    };
-  });
+    await baseline.stop();
+  }
+  await site.stop();
+  return {
+    title: 'Pages',
+    note:
+      `Lighthouse's mobile preset, median of ${runs} runs: scores and bytes with simulated throttling, paints relative to ` +
+      'the baseline with applied throttling, each load in a new browser, the order alternating. The baseline is the same built page ' +
+      'without scripts, islands and web fonts, served by the same server. A ratio below 0.90 means that the baseline or the ' +
+      'measurement is wrong. FCP is partly chance: Chromium parses the body for 10 ms and lays out what it has, anything from the ' +
+      'header to the whole page. "Without splash" is a load after a language was chosen; page and baseline both get the mark of that choice.',
+    figures,
+  };
+}
 
 /** The one goes first as often as the other, because the first finds the machine in another state. */
 async function loadBoth(page: string, baseline: string, splash: boolean, baselineFirst: boolean) {

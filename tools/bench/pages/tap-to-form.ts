@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { serveSite } from '../../serve-site.ts';
-import { type Bench, inFolder, routes } from '../place.ts';
+import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { type Bench, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { pause, withPage } from './open-page.ts';
 
@@ -15,28 +15,27 @@ const slowLine = { latency: 150, download: 1.6e6 / 8, upload: 750e3 / 8 };
 const swipe = { pixels: 300, readingMs: 3000 };
 
 /** The time from a tap on the entry button to a form that can be typed into: right after the splash, and after a swipe. */
-export const measureFormTaps = ({ runs, say }: Bench): Promise<Section> =>
-  inFolder(async (folder) => {
-    const server = await serveSite(folder);
-    const figures: Figure[] = [];
-    for (const route of routes)
-      for (const scrolled of [false, true]) {
-        const name = `${route}, ${scrolled ? 'after scrolling' : 'right after the splash'}`;
-        say(name);
-        const taps: number[] = [];
-        for (let run = 0; run < runs; run += 1) taps.push(await tapOnce(server.origin + route, scrolled));
-        figures.push({ name, value: median(taps), unit: 'ms', budget: `at most ${scrolled ? 500 : 1400}` });
-      }
-    await server.stop();
-    return {
-      title: 'From a tap on the entry button to the form',
-      note:
-        'A phone 390 px wide, DPR 2, empty cache; the connection has 150 ms latency and 1.6 Mbps, the CPU is slowed 4 times. Timed in ' +
-        "the page from pointer down on the hero's button (the header's if the hero's is below the fold) until the name field can be " +
-        `focused; median of ${runs}. "After scrolling": after a swipe of ${swipe.pixels} px and ${swipe.readingMs / 1000} s of reading.`,
-      figures,
-    };
-  });
+export async function measureFormTaps({ runs, say }: Bench): Promise<Section> {
+  const server = await startTrialServer();
+  const figures: Figure[] = [];
+  for (const route of routes)
+    for (const scrolled of [false, true]) {
+      const name = `${route}, ${scrolled ? 'after scrolling' : 'right after the splash'}`;
+      say(name);
+      const taps: number[] = [];
+      for (let run = 0; run < runs; run += 1) taps.push(await tapOnce(server.origin + route, scrolled));
+      figures.push({ name, value: median(taps), unit: 'ms', budget: `at most ${scrolled ? 500 : 1400}` });
+    }
+  await server.stop();
+  return {
+    title: 'From a tap on the entry button to the form',
+    note:
+      'A phone 390 px wide, DPR 2, empty cache; the connection has 150 ms latency and 1.6 Mbps, the CPU is slowed 4 times. Timed in ' +
+      "the page from pointer down on the hero's button (the header's if the hero's is below the fold) until the name field can be " +
+      `focused; median of ${runs}. "After scrolling": after a swipe of ${swipe.pixels} px and ${swipe.readingMs / 1000} s of reading.`,
+    figures,
+  };
+}
 
 /** Each tap in a new browser with an empty cache. */
 const tapOnce = (address: string, scrolled: boolean): Promise<number> =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtSiteFolder, distFolder } from '../../../src/build/dist-folder.ts';
 import { pageFile } from '../../../src/server/site/addresses.ts';
 import { noNginx, startNginx } from '../../../tests/support/nginx.ts';
-import { serveSite } from '../../serve-site.ts';
+import { startTrialServer } from '../../../tests/support/trial-server.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { servePlainNginx } from './plain-nginx.ts';
@@ -19,7 +19,7 @@ const starts = 20;
 /** Measures nginx with the generated configuration against a plain one with the same bytes and headers, and the server alone. */
 export const measureServer = ({ say }: Bench): Promise<Section> =>
   inFolder(async (folder) => {
-    const server = await serveSite(folder);
+    const server = await startTrialServer();
     const own = { origin: server.origin, pid: server.server.pid };
     const upstream = new URL(server.origin).host;
     const nginx =
@@ -82,7 +82,7 @@ async function firstPages(folder: string): Promise<Figure[]> {
   const times: number[] = [];
   for (let start = 0; start < starts; start += 1) {
     const started = performance.now();
-    const { origin, stop } = await serveSite(folder);
+    const { origin, stop } = await startTrialServer({ ENTRIES_DB: join(folder, 'visitors.sqlite') });
     await (await fetch(origin + route)).text();
     times.push(performance.now() - started);
     await stop();
