@@ -9,13 +9,6 @@ import {
   wordKey,
 } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
-import type { CountedWord } from '../../../gifts/input/describe-table.ts';
-import {
-  proposeColumns,
-  type UsualHeaders,
-  usualEntryHeaders,
-  usualReservationHeaders,
-} from '../../../gifts/input/propose-columns.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
 import type {
@@ -29,8 +22,15 @@ import type {
   Words,
   WordsOf,
 } from '../contract/gifts.ts';
+import type { CountedWord } from './describe-table.ts';
 import { columnMapIn, describeFile, type GiftSession, openCampaign, requireGiven } from './gift-session.ts';
 import { refuse } from './problem-of.ts';
+import {
+  proposeColumns,
+  type UsualHeaders,
+  usualEntryHeaders,
+  usualReservationHeaders,
+} from './propose-columns.ts';
 
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
 

@@ -5,10 +5,10 @@ import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
-import { type CountedWord, describeTable } from '../../../gifts/input/describe-table.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import type { DroppedFile, GiftsProblem, TableFile } from '../contract/gifts.ts';
+import { type CountedWord, describeTable } from './describe-table.ts';
 import { refuse } from './problem-of.ts';
 
 export type GiftPlaces = {

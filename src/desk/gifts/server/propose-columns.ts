@@ -1,4 +1,4 @@
-import { type EntryColumn, type ReservationColumn, wordKey } from './column-map.ts';
+import { type EntryColumn, type ReservationColumn, wordKey } from '../../../gifts/input/column-map.ts';
 
 /** Headers that other systems use, each for a single column. Ambiguous headers are left out. */
 export type UsualHeaders<Column extends string> = Readonly<Record<Column, readonly string[]>>;

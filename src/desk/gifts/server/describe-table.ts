@@ -1,8 +1,8 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { wordKey } from './column-map.ts';
-import type { Fault } from './fault.ts';
-import { limits } from './limits.ts';
-import { readTable, type Separator, separatorOf } from './read-table.ts';
+import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { wordKey } from '../../../gifts/input/column-map.ts';
+import type { Fault } from '../../../gifts/input/fault.ts';
+import { limits } from '../../../gifts/input/limits.ts';
+import { readTable, type Separator, separatorOf } from '../../../gifts/input/read-table.ts';
 
 /** A preview of a CSV whose columns are not mapped yet. */
 export type TableDescription = {
