@@ -76,6 +76,15 @@ test.each([
   expect(emailsIn(path)).not.toContain('smuggled@mail.example');
 });
 
+test('a body that is too large is read to its end: its sender hears why, and may go on', async () => {
+  const body = ' '.repeat(65_537);
+  const head = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const answers = await send(
+    `POST ${submissionPath} HTTP/1.1\r\n${head}${body}GET /livez HTTP/1.1\r\n${end}`,
+  );
+  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['413', '200']);
+});
+
 test('after any of this the same process still answers and has logged no error', async () => {
   expect((await fetch(running.japanese)).status).toBe(200);
   expect(running.server.exitCode).toBeNull();

@@ -59,8 +59,9 @@ function endsAsDeclared(c: Context<FormProviderEnv>): boolean {
   return declared !== undefined && c.env?.incoming !== undefined;
 }
 
+/** The adapter reads the rest for half a second: a connection closed before that would be reset, and the answer lost. */
 function tooLarge(): never {
-  throw new Refusal(413, `The request body is larger than ${maxSize} bytes`, [], { Connection: 'close' });
+  throw new Refusal(413, `The request body is larger than ${maxSize} bytes`);
 }
 
 async function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
