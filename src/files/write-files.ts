@@ -64,20 +64,24 @@ export function finishWriting(folder: string): void {
 }
 
 /**
- * Replaces a file atomically, or makes a new one: readers, and a machine after a power loss, see either the old or the new
- * text. A link stays a link, and the file it leads to keeps its mode.
+ * Replaces files, each atomically, or makes new ones: readers, and a machine after a power loss, see either the old or the
+ * new text. None is replaced before all are written. A link stays a link, and the file it leads to keeps its mode.
  */
-export function replaceFile(path: string, content: Content): void {
-  const target = existsSync(path) ? realpathSync(path) : path;
-  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`);
+export function replaceFiles(files: ReadonlyMap<string, Content>): void {
+  const written: [temporary: string, target: string][] = [];
   try {
-    writeNewFile(temporary, content, statSync(target, { throwIfNoEntry: false })?.mode ?? 0o644);
-    renameSync(temporary, target);
+    for (const [path, content] of files) {
+      const target = existsSync(path) ? realpathSync(path) : path;
+      const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`);
+      written.push([temporary, target]);
+      writeNewFile(temporary, content, statSync(target, { throwIfNoEntry: false })?.mode ?? 0o644);
+    }
+    for (const [temporary, target] of written) renameSync(temporary, target);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    for (const [temporary] of written) rmSync(temporary, { force: true });
     throw error;
   }
-  syncToDisk(dirname(target));
+  for (const folder of new Set(written.map(([, target]) => dirname(target)))) syncToDisk(folder);
 }
 
 /** Writes a file that does not exist yet and syncs it to disk. @param mode without one, it is private to this user */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
-import { replaceFile } from '../../files/write-files.ts';
+import { replaceFiles } from '../../files/write-files.ts';
 import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../input/column-map.ts';
 import { type ColumnChoices, columnMapText } from '../input/column-map-text.ts';
 import { limits } from '../input/limits.ts';
@@ -44,6 +44,6 @@ export function keepColumnMap(
   const chosen = { ...data, ...choices, entries: { ...data.entries, ...choices.entries } };
   if (sha256 !== undefined && isDeepStrictEqual(chosen, data)) return true;
   const before = sha256 === undefined ? undefined : readText(file, limits.smallFileBytes).text;
-  guarded(file, () => replaceFile(file, columnMapText(before, choices)));
+  guarded(file, () => replaceFiles(new Map([[file, columnMapText(before, choices)]])));
   return true;
 }

@@ -10,11 +10,11 @@ let meanwhile = () => {};
 
 vi.mock('../../../files/write-files.ts', async (load) => {
   const files = await load<typeof import('../../../files/write-files.ts')>();
-  const replaceFile: typeof files.replaceFile = (...args) => {
-    files.replaceFile(...args);
+  const replaceFiles: typeof files.replaceFiles = (...args) => {
+    files.replaceFiles(...args);
     meanwhile();
   };
-  return { ...files, replaceFile };
+  return { ...files, replaceFiles };
 });
 
 const set = (file: Edit['file'], path: string, value: string | number): Edit => ({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Campaign } from '../../../campaign/campaign.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
 import { lockFile } from '../../../files/lock-file.ts';
-import { replaceFile } from '../../../files/write-files.ts';
+import { replaceFiles } from '../../../files/write-files.ts';
 import type {
   CampaignFile,
   SaveAnswer,
@@ -78,29 +78,21 @@ export function undoSave(desk: DeskContext, { revision }: UndoRequest): UndoAnsw
  * @throws errors that come from neither the file system nor another save
  */
 export function writeCampaign(folder: string, before: Texts, after: Texts): CampaignFile[] | Unwritable {
-  const changed = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
+  const changed = [...after].filter(([file, text]) => before.get(file) !== text);
   if (changed.length === 0) return [];
   const nothing = (reason: string): Unwritable => ({
     outcome: 'unwritable',
     detail: `Nothing was saved in ${folder}: ${reason}`,
   });
-  const write = (file: CampaignFile, texts: Texts) => replaceFile(join(folder, file), texts.get(file) ?? '');
-  const written: CampaignFile[] = [];
   try {
     const release = lockFile(join(folder, '.desk-save.lock'));
     if (release === undefined) return nothing('another desk is saving there; try again in a moment');
     try {
-      for (const file of changed) {
-        write(file, after);
-        written.push(file);
-      }
-    } catch (error) {
-      for (const file of written) write(file, before);
-      throw error;
+      replaceFiles(new Map(changed.map(([file, text]) => [join(folder, file), text])));
     } finally {
       release();
     }
-    return changed;
+    return changed.map(([file]) => file);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     return nothing(error.message);
