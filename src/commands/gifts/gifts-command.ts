@@ -103,8 +103,7 @@ const decide: Work = async (
   const { out, store } = place;
   if (!reservations) throw new UsageError(said.nameReservations);
   const run = await writeGiftRun(campaign, {
-    ...{ reservations, entries, map, on, by, today, out, store },
-    progress: progress && ((_step, done) => progress(done)),
+    ...{ reservations, entries, map, on, by, today, out, store, progress },
   });
   for (const text of notesOn(run, language)) note(text);
   return decidedLines(run, out, language);

@@ -40,11 +40,9 @@ export type GiftRunOptions = {
   by: string;
   /** In Japan. */
   today: Day;
-  progress?: GiftRunProgress | undefined;
+  /** Reports how many entries are compared, then how many reservations are to be decided. */
+  progress?: ((done: number) => void) | undefined;
 };
-
-/** Reports progress: entries compared, then reservations to decide. */
-type GiftRunProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', done: number) => void;
 
 /**
  * Reads every input, decides, records in the ledger which cards are to be sent, and writes the files of the run into the
@@ -54,7 +52,7 @@ type GiftRunProgress = (step: 'reading' | 'entries' | 'deciding' | 'writing', do
 export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions): Promise<GiftRun> {
   const { entries: file, store, out, on, by, today, progress } = options;
   const rules = giftRules(campaign);
-  progress?.('reading', 0);
+  progress?.(0);
   const map = readColumnMap(campaign, options.map);
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
   using folder = openOutputFolder(out);
@@ -66,13 +64,13 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
   const take = (entry: GiftEntry) => {
     compared.take(entry);
     taken += 1;
-    if (taken % 1000 === 0) progress?.('entries', taken);
+    if (taken % 1000 === 0) progress?.(taken);
   };
   const { assumedZone, wordings, ...entries } =
     file === undefined
       ? await entriesInStore(store, rules, take)
       : entriesInFile(file, map.data, rules, take);
-  progress?.('deciding', reservations.length);
+  progress?.(reservations.length);
   const found = compared.done();
   const known = await ledger.open(rules.campaign, recorded);
   const decided = runGifts({
@@ -84,7 +82,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     nameOf(options.reservations),
     decided.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
   );
-  progress?.('writing', 0);
+  progress?.(0);
   const giftsOf = (now: RecordedGifts): CampaignGifts =>
     now.rows === known.rows ? decided.ledger : campaignGifts(now, rules.campaign);
   const after = await ledger.append(

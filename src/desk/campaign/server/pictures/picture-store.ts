@@ -45,8 +45,7 @@ export function createPictureStore({ campaign, staged, now }: StoreOptions) {
     },
 
     /**
-     * Checks, converts and stages an upload. Callers take turns, since each call looks for a
-     * free name.
+     * Checks, converts and stages an upload. Callers take turns, since each call looks for a free name.
      * @param name the file's original name
      * @throws {PictureRefused}
      */
