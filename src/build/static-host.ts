@@ -4,7 +4,12 @@ import type { Campaign } from '../campaign/campaign.ts';
 import { assetHeaders, cacheControl, pageCacheControl, pageFile } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { mediaType } from '../server/site/media-type.ts';
-import { type HeaderRecord, isShared, pageSecurityHeaders } from '../server/site/security-headers.ts';
+import {
+  type HeaderRecord,
+  isShared,
+  pageSecurityHeaders,
+  strictTransport,
+} from '../server/site/security-headers.ts';
 import { fallbackRoute } from './page-routes.ts';
 
 /** Cloudflare silently ignores longer lines: https://developers.cloudflare.com/pages/configuration/headers/ */
@@ -38,7 +43,11 @@ function headersFile(folder: string, policy: string): string {
     .filter((path) => !path.endsWith('.html') && !path.startsWith('/_astro/'));
   return [
     '# Static hosts always serve over TLS. Written by the build from the headers of the Node server.',
-    block('/*', { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, 'tls') }),
+    block('/*', {
+      'Cache-Control': pageCacheControl,
+      ...pageSecurityHeaders(policy),
+      'Strict-Transport-Security': strictTransport,
+    }),
     block('/_astro/*', { 'Cache-Control': cacheControl('/_astro/') }),
     ...assets.map((path) => block(path, headersOf(path))),
     '',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryProblem } from '../deliveries/delivery-settings.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { createApp } from './app.ts';
+import { createApp, isOverTlsBehind } from './app.ts';
 import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
 import { openFormProvider } from './open-form-provider.ts';
 import { createAdminApp } from './operations/admin-app.ts';
@@ -33,7 +33,8 @@ async function start(dist: string): Promise<void> {
   const log = LOG === 'off' ? silentLog : createRequestLog(process.stdout, metrics.countDroppedLine);
   const provider = await openFormProvider(manifest, environment, { dist, metrics, log });
   const retention = createRetentionReminder(campaign, formProvider.provider, log.event);
-  const app = createApp({ site, formProvider: provider.app, log, metrics, trustProxy: TRUST_PROXY });
+  const isOverTls = isOverTlsBehind(TRUST_PROXY);
+  const app = createApp({ site, formProvider: provider.app, log, metrics, isOverTls });
   const { server, stop } = createHttpServer(app, metrics.countUnreadable);
   const connections = watchConnections(server, metrics, log.event);
 

@@ -86,8 +86,7 @@ export async function openFormProvider(
       : createRateLimiter(rateLimit, ticks).waitFor,
     takeFromTotal: total.take,
     trustProxy: environment.TRUST_PROXY,
-    log: log.event,
-    logFailure: log.failure,
+    log,
     record: (outcome) => {
       limits.check();
       metrics.countEntry(outcome === 'refused' ? 'refused' : 'acknowledged');

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
 import { createDeliverer } from '../deliveries/deliverer.ts';
 import { readDeliverySettings } from '../deliveries/delivery-settings.ts';
 import { openSinks } from '../deliveries/open-sinks.ts';
 import { connectionStore } from '../entries/postgres/connection-store.ts';
+import { createApp } from './app.ts';
 import type { ClientNetworks } from './forms/client-networks.ts';
 import { createFormProvider } from './forms/create-form-provider.ts';
-import { type FormProviderEnv, providerOf } from './forms/form-provider-deps.ts';
+import { providerOf } from './forms/form-provider-deps.ts';
 import { type BuiltIn, type Manifest, manifest, purposesIn, wordingsIn } from './manifest/manifest.ts';
 import built from './manifest.json' with { type: 'json' };
-import { mountFormProvider } from './mount-form-provider.ts';
-import { traceOf } from './operations/request-log.ts';
-import { answerFromSite, plainReply } from './site/answer-from-site.ts';
+import { type RequestLog, silentLog, traceOf } from './operations/request-log.ts';
 import { type Assets, readAssets } from './site/read-assets.ts';
-import type { Transport } from './site/security-headers.ts';
 import { siteMap } from './site/site.ts';
 
 /**
@@ -34,33 +30,26 @@ type WorkerEnv = {
 /** The period of ENTRY_RATE_LIMIT in `wrangler.jsonc`. */
 const windowMs = 10_000;
 
-const transportOf = (request: Request): Transport => (request.url.startsWith('https:') ? 'tls' : 'http');
-
 /** Logs to Cloudflare only what went wrong, no requests. Contains no personal data. */
-const log = (event: object) => console.error(JSON.stringify(event));
+const event = (line: object) => console.error(JSON.stringify(line));
 
-function createWorker(content: Manifest, env: WorkerEnv): Hono<FormProviderEnv> {
-  const site = { ...siteMap(content), read: readAssets(env.ASSETS) };
-  const app = new Hono<FormProviderEnv>();
-  const { formProvider } = content;
-  app.use((c, next) => {
-    c.set('requestId', randomUUID());
-    return next();
-  });
-  if (formProvider.provider === 'built-in')
-    mountFormProvider(app, formProviderOf(content, formProvider, env), transportOf);
-  app.all('*', async ({ req: { raw, path } }) => {
-    const { response } = await answerFromSite(site, raw, path, transportOf(raw));
-    return response;
-  });
-  app.onError((error, c) => {
-    log({ level: 'error', id: c.get('requestId'), ...traceOf(error) });
-    return plainReply(500, 'Something went wrong on our side.', c.req.path, transportOf(c.req.raw));
-  });
-  return app;
-}
+const log: RequestLog = {
+  ...silentLog,
+  event,
+  failure: (id, error) => event({ level: 'error', id, ...traceOf(error) }),
+};
 
-function formProviderOf(content: Manifest, builtIn: BuiltIn, env: WorkerEnv) {
+const createWorker = (content: Manifest, env: WorkerEnv) =>
+  createApp({
+    site: { ...siteMap(content), read: readAssets(env.ASSETS) },
+    formProvider: formProviderOf(content, env),
+    log,
+    isOverTls: ({ url }) => url.startsWith('https:'),
+  });
+
+function formProviderOf(content: Manifest, env: WorkerEnv) {
+  const { formProvider: builtIn } = content;
+  if (builtIn.provider !== 'built-in') return undefined;
   const { forms } = builtIn;
   return createFormProvider({
     ...providerOf(content, builtIn),
@@ -74,7 +63,6 @@ function formProviderOf(content: Manifest, builtIn: BuiltIn, env: WorkerEnv) {
     peerOf: (c) => c.req.header('CF-Connecting-IP'),
     waitFor: waitForOf(env),
     log,
-    logFailure: (id, error) => log({ level: 'error', id, ...traceOf(error) }),
   });
 }
 
@@ -89,7 +77,7 @@ const waitForOf =
       const { success } = await ENTRY_RATE_LIMIT.limit({ key });
       return success ? 0 : windowMs;
     } catch (error) {
-      log({ level: 'warn', message: `ENTRY_RATE_LIMIT does not answer. ${(error as Error).message}` });
+      event({ level: 'warn', message: `ENTRY_RATE_LIMIT does not answer. ${(error as Error).message}` });
       return 0;
     }
   };
@@ -112,11 +100,11 @@ async function deliverDue({ formProvider }: Manifest, env: WorkerEnv): Promise<v
   const sinks = sinksOf(formProvider, env);
   if (sinks.length === 0) return;
   const { outbox } = connectionStore(env.HYPERDRIVE, shown);
-  await createDeliverer({ outbox, sinks, log }).deliverDue();
+  await createDeliverer({ outbox, sinks, log: event }).deliverDue();
 }
 
 /** Created by the first request, since the bindings come with it. */
-let worker: Hono<FormProviderEnv> | undefined;
+let worker: ReturnType<typeof createApp> | undefined;
 
 export default {
   fetch(request: Request, env: WorkerEnv): Response | Promise<Response> {

@@ -3,7 +3,7 @@ import { distFolder } from '../../src/build/dist-folder.ts';
 import { embedPath } from '../../src/build/embed-addresses.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
-import { fileHeaders } from '../../src/server/site/security-headers.ts';
+import { fileHeaders, strictTransport } from '../../src/server/site/security-headers.ts';
 import { builtPages, builtText } from '../support/built-pages.ts';
 import { campaign } from '../support/campaign.ts';
 import {
@@ -75,7 +75,8 @@ function served(file: string) {
   const copy = files.get(`/${file}`)?.br;
   if (policy === undefined || copy === undefined) throw new Error(`The server has no brotli for ${file}.`);
   const lines = Object.entries({
-    ...fileHeaders(`/${file}`, policy, 'tls'),
+    ...fileHeaders(`/${file}`, policy),
+    'Strict-Transport-Security': strictTransport,
     ...copy.headers,
     ETag: copy.etag,
     Vary: 'Accept-Encoding',

@@ -184,7 +184,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
         .filter((path) => !isShared(path))
         .map((path): [number, string] => [400, `POST ${path} ${rest}${chunked}\r\nno chunk\r\n`]),
     ];
-    const wanted = Object.entries({ 'Cache-Control': 'no-store', ...resourceSecurityHeaders('/', 'http') });
+    const wanted = Object.entries({ 'Cache-Control': 'no-store', ...resourceSecurityHeaders('/') });
     for (const [status, request] of refused) {
       const answer = await sendRaw(Number(new URL(nginx).port), request);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -44,7 +44,7 @@ export async function openServer(
     formProvider: provider.app,
     log,
     metrics,
-    trustProxy: read.TRUST_PROXY,
+    isOverTls: () => false,
   });
   // Every probe of the store is a second after the one before it, so that none is answered from memory.
   let now = 0;

@@ -20,6 +20,7 @@ test.each(['ja', 'en'] as const)('every site may read the definition of the %s f
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=60',
   });
   const { form } = await answer.json();

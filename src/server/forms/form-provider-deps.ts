@@ -4,6 +4,7 @@ import type { FormFields } from '../../campaign/form-fields.ts';
 import { type Stage, stageAt } from '../../campaign/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { BuiltIn, Manifest, ManifestForm } from '../manifest/manifest.ts';
+import type { RequestLog } from '../operations/request-log.ts';
 import type { ClientNetworks } from './client-networks.ts';
 import type { TotalLimit } from './total-limit.ts';
 
@@ -37,10 +38,8 @@ export type FormProviderDeps = {
   bodyTimeoutMs?: number | undefined;
   /** The time of entries, milliseconds since 1970. */
   clock?: (() => number) | undefined;
-  /** Gets no name, no email, no address of a visitor. @param event its `correlationId` is in the visitor's response */
-  log?: ((event: { level: 'error'; message: string; correlationId: string }) => void) | undefined;
-  /** Logs an unexpected error without its message, which may quote what the visitor sent. @param id as `correlationId` */
-  logFailure?: ((id: string, error: unknown) => void) | undefined;
+  /** Gets what is in the visitor's response as `correlationId`, and no name, no email, no address. */
+  log?: Pick<RequestLog, 'event' | 'failure'> | undefined;
   record?: ((outcome: Outcome) => void) | undefined;
 };
 

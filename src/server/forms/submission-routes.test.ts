@@ -373,13 +373,13 @@ describe('a limit', () => {
 });
 
 test('a store that fails gives the visitor the documented error, and the log what happened', async () => {
-  const [log, logFailure] = [vi.fn(), vi.fn()];
+  const log = { event: vi.fn(), failure: vi.fn() };
   const known = new EntryStoreError('The entry store x refused: the disk is full.');
   const unforeseen = new Error('unexpected 花子');
   const ids: string[] = [];
   for (const error of [known, unforeseen]) {
     const fail = () => Promise.reject(error);
-    const { post } = await startProvider({ store: { add: fail, find: fail }, log, logFailure });
+    const { post } = await startProvider({ store: { add: fail, find: fail }, log });
     const answer = await post(filled());
     expect(answer.status).toBe(500);
     const { correlationId, ...body } = await answer.json();
@@ -387,9 +387,9 @@ test('a store that fails gives the visitor the documented error, and the log wha
     ids.push(correlationId);
   }
   const message = `An entry was not stored. ${known.message}`;
-  expect(log.mock.calls).toEqual([[{ level: 'error', message, correlationId: ids[0] }]]);
+  expect(log.event.mock.calls).toEqual([[{ level: 'error', message, correlationId: ids[0] }]]);
   // What nobody foresaw may quote the visitor: never by its message.
-  expect(logFailure.mock.calls).toEqual([[ids[1], unforeseen]]);
+  expect(log.failure.mock.calls).toEqual([[ids[1], unforeseen]]);
 });
 
 test('nothing under the endpoint shows an entry', async () => {

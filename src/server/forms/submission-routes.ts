@@ -176,11 +176,11 @@ function refuse(deps: FormProviderDeps, error: Error, c: Context<FormProviderEnv
   return errorAnswer(c, refusal, id);
 }
 
-function refusalOf({ log, logFailure }: FormProviderDeps, error: Error, correlationId: string): Refusal {
+function refusalOf({ log }: FormProviderDeps, error: Error, correlationId: string): Refusal {
   // Logged once, when the budget is reached, not for every entry.
   if (error instanceof StoreFullError) return unavailable();
   if (error instanceof EntryStoreError) {
-    log?.({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
-  } else logFailure?.(correlationId, error);
+    log?.event({ level: 'error', message: `An entry was not stored. ${error.message}`, correlationId });
+  } else log?.failure(correlationId, error);
   return new Refusal(500, 'The submission could not be stored');
 }

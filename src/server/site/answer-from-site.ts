@@ -1,11 +1,6 @@
 import type { Stage } from '../../campaign/stage.ts';
 import { isAssetAddress } from './addresses.ts';
-import {
-  fileHeaders,
-  type HeaderRecord,
-  resourceSecurityHeaders,
-  type Transport,
-} from './security-headers.ts';
+import { fileHeaders, type HeaderRecord, resourceSecurityHeaders } from './security-headers.ts';
 import type { FileContent, Site } from './site.ts';
 
 /** What kind of thing was requested, for logs and counters. */
@@ -25,7 +20,6 @@ export async function answerFromSite(
   site: Site,
   request: Request,
   path: string,
-  transport: Transport,
   stage?: Stage,
 ): Promise<{ response: Response; kind: RouteKind }> {
   const { routes, redirects, aliases } = site;
@@ -35,7 +29,7 @@ export async function answerFromSite(
   const asset = isAsset ? await site.read(aliases.get(path) ?? path, request) : undefined;
   const kind = route !== undefined ? 'page' : asset !== undefined ? 'asset' : kindWithoutFile(site, path);
   const refusal = (status: number, sentence: string, more?: HeaderRecord) => ({
-    response: plainReply(status, sentence, path, transport, more),
+    response: plainReply(status, sentence, path, more),
     kind,
   });
   if (kind === 'missing') return refusal(404, 'Not found.');
@@ -46,13 +40,12 @@ export async function answerFromSite(
     return refusal(301, 'Moved permanently.', {
       Location: `${redirects.get(path)}${new URL(request.url).search}`,
     });
-  if (asset !== undefined)
-    return { response: send(request, asset, fileHeaders(path, undefined, transport)), kind };
+  if (asset !== undefined) return { response: send(request, asset, fileHeaders(path, undefined)), kind };
   const page = site.pageOf(route ?? site.fallback, stage);
   const content = page && (await site.read(page.file, request));
   if (content === undefined)
     throw new Error(`The built page has no ${route}: deploy the whole folder that the build writes.`);
-  return { response: send(request, content, fileHeaders(path, page?.policy, transport)), kind };
+  return { response: send(request, content, fileHeaders(path, page?.policy)), kind };
 }
 
 /** What a path is that matches no file of the site. */
@@ -87,7 +80,6 @@ export function plainReply(
   status: number,
   sentence: string,
   path: string,
-  transport: Transport,
   more: HeaderRecord = {},
 ): Response {
   const body = `${sentence}\n`;
@@ -95,7 +87,7 @@ export function plainReply(
     'Content-Length': String(Buffer.byteLength(body)),
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
-    ...resourceSecurityHeaders(path, transport),
+    ...resourceSecurityHeaders(path),
     ...more,
   };
   return new Response(body, { status, headers });

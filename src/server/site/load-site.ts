@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAccept } from 'hono/utils/accept';
-import { type Stage, stageAt } from '../../campaign/stage.ts';
+import { stageAt } from '../../campaign/stage.ts';
 import { type Manifest, siteFolder, stageFolder } from '../manifest/manifest.ts';
 import { builtFiles, digestOf, type Encoding, encodings, suffix } from './built-files.ts';
 import { mediaType } from './media-type.ts';
@@ -15,8 +15,6 @@ type Variants = Partial<Record<Encoding, LoadedFile>>;
 /** A site in memory. */
 export type LoadedSite = Site & {
   files: ReadonlyMap<string, Variants>;
-  /** @param now milliseconds since 1970 */
-  stageAt: (now: number) => Stage;
 };
 
 /**

@@ -33,7 +33,7 @@ test.each(['GET', 'POST'])('%s: every path answers as from memory', async (metho
     const request = new Request(`https://campaign.example${path}`, { method });
     const [own, theirs] = await Promise.all(
       [memory, elsewhere].map(async (site) => {
-        const { kind, response } = await answerFromSite(site, request, getPath(request), 'tls');
+        const { kind, response } = await answerFromSite(site, request, getPath(request));
         const headers = [...response.headers].filter(([name]) => !['etag', 'content-length'].includes(name));
         return { kind, status: response.status, headers, body: await response.text() };
       }),

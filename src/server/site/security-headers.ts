@@ -2,15 +2,11 @@ import { assetHeaders, pageCacheControl } from './addresses.ts';
 
 export type HeaderRecord = Record<string, string>;
 
-/** How the visitor reached us. HSTS is sent over TLS only; on plain HTTP it would break the page. */
-export type Transport = 'http' | 'tls';
-
 /**
- * Two years, as the preload list requires; `preload` itself is the domain owner's decision, since it is hard to undo.
+ * HSTS, sent over TLS only (RFC 6797, section 7.2). Two years, as the preload list requires; `preload` itself is the domain
+ * owner's decision, since it is hard to undo.
  */
-const strictTransport: HeaderRecord = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-};
+export const strictTransport = 'max-age=63072000; includeSubDomains';
 
 const everywhere: HeaderRecord = {
   'X-Content-Type-Options': 'nosniff',
@@ -27,21 +23,19 @@ const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone
  * The security headers of a page, for both the Node server and static hosts.
  * @param policy from `contentSecurityPolicy`
  */
-export const pageSecurityHeaders = (policy: string, transport: Transport): HeaderRecord => ({
-  'Content-Security-Policy': transport === 'tls' ? `${policy}; upgrade-insecure-requests` : policy,
+export const pageSecurityHeaders = (policy: string): HeaderRecord => ({
+  'Content-Security-Policy': policy,
   ...everywhere,
   'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(transport === 'tls' ? strictTransport : {}),
 });
 
 /** The security headers of anything but a page; such a response can run nothing, even when opened directly. */
-export const resourceSecurityHeaders = (path: string, transport: Transport): HeaderRecord => ({
+export const resourceSecurityHeaders = (path: string): HeaderRecord => ({
   'Content-Security-Policy': resourcePolicy,
   ...everywhere,
   'Cross-Origin-Resource-Policy': isShared(path) ? 'cross-origin' : 'same-origin',
-  ...(transport === 'tls' ? strictTransport : {}),
 });
 
 /** An SVG opened directly is a document and may style itself, but no more. */
@@ -53,7 +47,7 @@ export const isShared = (path: string): boolean => sharedPaths.test(path);
 const sharedPaths = /^\/(og\/.+|forms\/.+|[^/]+\.(png|ico|svg|jpe?g|webp))$/;
 
 /** The headers of a built file besides those of its content. @param policy of a page */
-export const fileHeaders = (path: string, policy: string | undefined, transport: Transport): HeaderRecord =>
+export const fileHeaders = (path: string, policy: string | undefined): HeaderRecord =>
   policy === undefined
-    ? { ...assetHeaders(path), ...resourceSecurityHeaders(path, transport) }
-    : { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy, transport) };
+    ? { ...assetHeaders(path), ...resourceSecurityHeaders(path) }
+    : { 'Cache-Control': pageCacheControl, ...pageSecurityHeaders(policy) };

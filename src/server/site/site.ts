@@ -36,6 +36,8 @@ type SiteMap = {
 export type Site = SiteMap & {
   /** @param path of a built file; undefined if there is none */
   read: (path: string, request: Request) => FileContent | undefined | Promise<FileContent | undefined>;
+  /** Which pages a scheduled campaign shows; without it, those of the build. @param now milliseconds since 1970 */
+  stageAt?: (now: number) => Stage;
 };
 
 export function siteMap({ pages, stages = [], fallback, formProvider }: Manifest): SiteMap {
