@@ -30,7 +30,6 @@ export async function startDesk(folder: string, entries: string, results: string
   let desk: Hono | undefined;
   const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
-    undefined,
     // An upload waits unread while others are converted, which counts as time that its request takes.
     { ...limits, silence, requestTimeout: silence },
   );

@@ -35,7 +35,7 @@ async function start(dist: string): Promise<void> {
   const retention = createRetentionReminder(campaign, formProvider.provider, log.event);
   const isOverTls = isOverTlsBehind(TRUST_PROXY);
   const app = createApp({ site, formProvider: provider.app, log, metrics, isOverTls });
-  const { server, stop } = createHttpServer(app, metrics.countUnreadable);
+  const { server, stop } = createHttpServer(app);
   const connections = watchConnections(server, metrics, log.event);
 
   let stopping = false;
@@ -72,10 +72,7 @@ async function openAdmin(
   { PORT, ADMIN_HOST: host, ADMIN_PORT }: Environment,
 ) {
   if (ADMIN_PORT === 'off') return undefined;
-  const { server, stop } = createHttpServer(app, undefined, {
-    ...limits,
-    maxConnections: operationsConnections,
-  });
+  const { server, stop } = createHttpServer(app, { ...limits, maxConnections: operationsConnections });
   const port =
     ADMIN_PORT === undefined
       ? await listenAfter(server, host, PORT, 'ADMIN_PORT')

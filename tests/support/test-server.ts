@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
-import {
-  createHttpServer,
-  type Limits,
-  limits,
-  type Refusals,
-} from '../../src/server/operations/http-server.ts';
+import { createHttpServer } from '../../src/server/operations/http-server.ts';
 import { listen } from '../../src/server/operations/listen.ts';
 
 /** HTTP servers on free ports, and connections to them. */
@@ -24,12 +19,8 @@ export function unboundServer(...args: Parameters<typeof createHttpServer>) {
   return http;
 }
 
-export async function listeningServer(
-  app: Parameters<typeof createHttpServer>[0],
-  options: Limits = limits,
-  refused?: Refusals,
-) {
-  const http = unboundServer(app, refused, options);
+export async function listeningServer(...args: Parameters<typeof createHttpServer>) {
+  const http = unboundServer(...args);
   return { ...http, port: await listen(http.server, '127.0.0.1', 0, 'PORT') };
 }
 

@@ -1,12 +1,6 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 /** Milliseconds, bytes and counts. Clients slower or larger than this are disconnected. */
 export const limits = {
@@ -31,9 +25,6 @@ export type Limits = typeof limits;
 
 type FetchApp = { fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response> };
 
-/** Called with the status of each response to a request that never reached a route. */
-export type Refusals = (status: number) => void;
-
 /** Open connections, each with its unanswered requests. */
 type Connections = Map<Socket, Set<ServerResponse>>;
 
@@ -43,10 +34,12 @@ type Connections = Map<Socket, Set<ServerResponse>>;
  */
 export function createHttpServer(
   app: FetchApp,
-  refused: Refusals = () => {},
   { silence, maxConnections, maxPipelined, ...options }: Limits = limits,
 ): { server: Server; stop: (deadline: AbortSignal) => Promise<void> } {
-  const answer = listenerOf(app, refused);
+  const answer = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
+    // For HTTP/1.0, which needs no Host.
+    hostname: 'localhost',
+  });
   const open: Connections = new Map();
   // Requests without a body skip its stream: a flood that is cut off costs half as much.
   const server = createServer({ ...options, optimizeEmptyRequests: true }, (incoming, outgoing) => {
@@ -63,7 +56,8 @@ export function createHttpServer(
         if (!server.listening && unanswered.size === 0) socket.destroySoon();
       }),
     );
-    answer(incoming, outgoing);
+    if (hasUsableHost(incoming)) void answer(incoming, outgoing);
+    else outgoing.writeHead(400, { Connection: 'close' }).end();
   });
   // Half of it, since Node checks twice: the first check after a write sees its own bytes and takes them for progress.
   Object.assign(server, { maxConnections, timeout: silence / 2 });
@@ -71,7 +65,6 @@ export function createHttpServer(
     open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
   });
-  server.on('clientError', (error, socket) => answerUnreadable(error, socket as Socket, refused));
   return { server, stop: (deadline) => stopServer(server, open, deadline) };
 }
 
@@ -88,44 +81,9 @@ async function stopServer(server: Server, open: Connections, deadline: AbortSign
   await closed;
 }
 
-function listenerOf(app: FetchApp, refused: Refusals) {
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
-    // For HTTP/1.0, which needs no Host.
-    hostname: 'localhost',
-    errorHandler: (error) => {
-      const status = error instanceof RequestError ? 400 : 500;
-      refused(status);
-      return new Response(null, { status });
-    },
-  });
-  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (hasUsableHost(incoming)) return void listener(incoming, outgoing);
-    refused(400);
-    outgoing.writeHead(400, { Connection: 'close' }).end();
-  };
-}
-
 /**
  * RFC 9112, section 3.2: 400 for several or an invalid one. Node keeps the first, and itself refuses HTTP/1.1 without
  * one; the app needs one from which a URL can be built, such as not 256.256.256.256.
  */
 const hasUsableHost = ({ headersDistinct: { host = ['localhost'] } }: IncomingMessage): boolean =>
   host.length === 1 && URL.canParse(`http://${host[0]}`);
-
-/** Of Node's parser: https://nodejs.org/api/http.html#event-clienterror */
-const statuses: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/** Answers unparsable requests as Node does without such a listener, and counts them. */
-function answerUnreadable(error: Error, socket: Socket, refused: Refusals): void {
-  const code = 'code' in error ? String(error.code) : '';
-  const status = statuses[code] ?? (code.startsWith('HPE_') ? 400 : undefined);
-  if (status !== undefined && socket.writable) {
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
-    refused(status);
-  }
-  socket.destroy(error);
-}

@@ -4,14 +4,6 @@ import { type DeliveryState, deliveryStates, type SinkName } from '../../entries
 /** Upper bounds in seconds. A page is sent in well under a millisecond, an entry is on disk in a few. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
-/** Kinds of requests that never reach a route. */
-const unreadable = new Map([
-  [400, 'malformed'],
-  [408, 'too-slow'],
-  [413, 'too-large'],
-  [431, 'too-large'],
-]);
-
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 type Backlog = { queued: number; oldestSeconds: number; failingSeconds: number };
@@ -56,17 +48,13 @@ export function createMetrics(info: Readonly<Record<string, string>> = {}) {
   );
   const failing = gauge('delivery_failing_seconds', 'For how long attempts fail and none succeeds.', 'sink');
 
-  const countRequest = (method: string, status: number, route: string) =>
-    requests.inc({ method, status: `${Math.trunc(status / 100)}xx`, route });
   return {
     /** @param route a kind of route, never a path: cardinality has to stay low */
     countRequest(method: string, status: number, route: string, seconds: number): void {
-      countRequest(methods.includes(method) ? method : 'other', status, route);
+      const known = methods.includes(method) ? method : 'other';
+      requests.inc({ method: known, status: `${Math.trunc(status / 100)}xx`, route });
       durations.observe(seconds);
     },
-    /** A request that never reached a route, because its sender was too slow or it cannot be parsed. */
-    countUnreadable: (status: number) =>
-      countRequest('other', status, unreadable.get(status) ?? 'unreadable'),
     countEntry: (outcome: 'acknowledged' | 'refused') => entries.inc({ outcome }),
     countRefusedConnection: () => refused.inc(),
     countDroppedLine: () => droppedLines.inc(),
