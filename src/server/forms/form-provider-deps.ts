@@ -34,8 +34,6 @@ export type FormProviderDeps = {
   peerOf?: ((c: Context<FormProviderEnv>) => string | undefined) | undefined;
   /** How many `X-Forwarded-For` hops to trust; 0 without a proxy. */
   trustProxy?: number | undefined;
-  /** How long a body may take to arrive, in milliseconds. */
-  bodyTimeoutMs?: number | undefined;
   /** The time of entries, milliseconds since 1970. */
   clock?: (() => number) | undefined;
   /** Gets what is in the visitor's response as `correlationId`, and no name, no email, no address. */

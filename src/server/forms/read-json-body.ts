@@ -7,14 +7,12 @@ import type { FormProviderEnv } from './form-provider-deps.ts';
 const maxSize = 64 * 1024;
 
 /**
- * Reads a request's JSON without trusting its headers.
- * @param timeoutMs how long the body may take to arrive
- * @throws {Refusal} 415 for another type or charset, 413 above 64 kB, 408 for a body that takes too long, 400 for
- * invalid UTF-8 and malformed JSON
+ * Reads a request's JSON without trusting its headers. How long it may take to arrive is the HTTP server's concern.
+ * @throws {Refusal} 415 for another type or charset, 413 above 64 kB, 400 for invalid UTF-8 and malformed JSON
  */
-export async function readJsonBody(c: Context<FormProviderEnv>, timeoutMs: number): Promise<unknown> {
+export async function readJsonBody(c: Context<FormProviderEnv>): Promise<unknown> {
   requireJson(c.req.raw.headers);
-  const bytes = await inTime(timeoutMs, readBytes(c));
+  const bytes = await readBytes(c);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -62,13 +60,4 @@ function endsAsDeclared(c: Context<FormProviderEnv>): boolean {
 /** The adapter reads the rest for half a second: a connection closed before that would be reset, and the answer lost. */
 function tooLarge(): never {
   throw new Refusal(413, `The request body is larger than ${maxSize} bytes`);
-}
-
-async function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const message = 'The request body did not arrive in time';
-    late.reject(new Refusal(408, message, [], { Connection: 'close' }));
-  }, milliseconds);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -67,12 +67,12 @@ async function submit(
 
 /** @throws {Refusal} for an invalid body */
 async function readEntry(
-  { fields, campaignId, bodyTimeoutMs = 10_000 }: FormProviderDeps,
+  { fields, campaignId }: FormProviderDeps,
   { id: formId, language }: ManifestForm,
   c: Context<FormProviderEnv>,
   now: number,
 ): Promise<NewEntry> {
-  const json = await readJsonBody(c, bodyTimeoutMs);
+  const json = await readJsonBody(c);
   const { answers, page, wording, submittedAt, suspected } = checkSubmission(json, fields);
   const idempotency = idempotencyDigest({
     formId,
