@@ -20,9 +20,9 @@ import { pageFile } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { buildEmbed } from './browser-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { embedPath } from './embed-addresses.ts';
+import { embedPaths } from './embed-addresses.ts';
 import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
-import { setContentTimes, writeNginxFiles } from './nginx-files.ts';
+import { writeNginxFiles } from './nginx-files.ts';
 import { pageRoutes } from './page-routes.ts';
 import { precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
@@ -42,12 +42,12 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
   moveMails(dist);
   const pages = pageRoutes(campaign).map((route) => readFileSync(join(folder, pageFile(route)), 'utf8'));
   const hasOwnForm = campaign.settings.formProvider.provider === 'built-in';
-  if (hasOwnForm) writeSiteFile(folder, embedPath, await buildEmbed());
+  const embed = hasOwnForm ? await buildEmbed() : '';
+  for (const path of hasOwnForm ? embedPaths : []) writeSiteFile(folder, path, embed);
   const policy = contentSecurityPolicy(pages, campaign);
   await precompress(folder);
   for (const stage of stagesOf(campaign)) await precompress(stageFolder(dist, stage));
   writeStaticHostFiles(folder, campaign, policy);
-  setContentTimes(folder);
   writeManifest(dist, campaign);
   writeNginxFiles(dist);
   return [

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { type Manifest, siteFolder } from '../server/manifest/manifest.ts';
 import { readManifest } from '../server/manifest/read-manifest.ts';
-import { assetFolders, pageFile, wellKnown } from '../server/site/addresses.ts';
+import { addressesOf, assetFolders, pageFile, wellKnown } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 
 /** @param dist a built folder */
@@ -38,30 +37,22 @@ function nginxPages(template: string, { pages, stages }: Manifest): string {
  * The build's part of the configuration. Expressions, because nginx ignores the case of plain strings in a map.
  * @param files of the site
  */
-function nginxMaps({ pages, stages, fallback, formProvider }: Manifest, files: readonly string[]): string {
+function nginxMaps({ pages, stages, fallback }: Manifest, files: readonly string[]): string {
   // nginx cannot compare times, so it asks the server for a page that follows the clock.
   const fileOf = (route: string) => (stages === undefined ? `/${pageFile(route)}` : 'server');
   const assets = files.filter((name) => !name.endsWith('.html'));
   const inFolders = assets.filter((name) => name.includes('/'));
   const isFile = `/${anyOf(inFolders.map(dirname))}/[\\w.-]+${anyOf(inFolders.map(extname))}$`;
-  const embed = formProvider.provider === 'built-in' ? formProvider.embed : undefined;
   return [
     '# Written by the build: the next one replaces it.',
     '# Each address and its file below the site.',
     ...map('$uri', '$campaign_file', [
-      ...pages.map(({ route }) => [`~^${anyOf([route])}/?$`, fileOf(route)]),
-      ...(embed ? [[`~^${anyOf(embed.aliases)}$`, embed.path]] : []),
+      ...pages.map(({ route }) => [`~^${anyOf([...addressesOf(route)])}$`, fileOf(route)]),
       [`~^/${anyOf(assets.filter((name) => !name.includes('/')))}$`, '$uri'],
       [`~^${isFile}`, '$uri'],
       [`~^(?:${anyOf(wellKnown)}$|${anyOf(assetFolders)}(?:/|$))`, 'missing'],
       ...pages.filter(({ language }) => language === fallback).map(({ route }) => ['default', fileOf(route)]),
     ]),
-    "# A page's file name redirects to its route.",
-    ...map(
-      '$uri',
-      '$campaign_route',
-      pages.map(({ route }) => [`~^/${anyOf([pageFile(route)])}$`, route]),
-    ),
     '# The address of a page, by its file.',
     ...map(
       '$campaign_file',
@@ -81,22 +72,3 @@ const map = (from: string, to: string, values: readonly (readonly string[])[]): 
 /** An expression that matches one of these texts. */
 const anyOf = (texts: readonly string[]): string =>
   `(?:${[...new Set(texts)].map((text) => text.replaceAll('.', String.raw`\.`)).join('|')})`;
-
-/** A span of twenty years from 2000, in seconds: in the past on every clock, and wide enough to avoid collisions. */
-const first = 946_684_800;
-const span = 631_152_000;
-
-/**
- * Gives each file of a folder a modification time derived from its content. nginx computes an ETag from a file's time
- * and size only: this way machines agree on it, and a corrected price, which keeps the size, still changes it. Tools
- * that compare time and size, such as rsync, skip files that two builds have in common.
- */
-export function setContentTimes(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const digest = createHash('sha256').update(readFileSync(file)).digest();
-    const time = first + (digest.readUInt32BE() % span);
-    utimesSync(file, time, time);
-  }
-}

@@ -23,7 +23,6 @@ import { readManifest } from '../server/manifest/read-manifest.ts';
 import { pageFile } from '../server/site/addresses.ts';
 import { digestsIn } from '../server/site/built-files.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { embedAliases, embedPath } from './embed-addresses.ts';
 import { formDefinition } from './form-definition.ts';
 
 /**
@@ -72,8 +71,7 @@ function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
   const { formProvider, relay } = campaign.settings;
   if (formProvider.provider !== 'built-in') return { provider: formProvider.provider };
   const { provider, portalId, fields, allowedOrigins } = formProvider;
-  const embed = { path: embedPath, aliases: embedAliases };
-  return { provider, portalId, fields, allowedOrigins, forms: formsOf(campaign, formProvider), embed, relay };
+  return { provider, portalId, fields, allowedOrigins, forms: formsOf(campaign, formProvider), relay };
 }
 
 /** The built-in provider's forms, one per language. */

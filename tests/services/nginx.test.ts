@@ -3,6 +3,7 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
+import { embedPath } from '../../src/build/embed-addresses.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';
@@ -24,16 +25,16 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dist = distFolder();
 const manifest = readManifest(dist);
-const { files: built, routes, aliases } = loadSite(dist, manifest);
+const { files: built, routes } = loadSite(dist, manifest);
 const assets = [...built.keys()].filter((path) => !path.endsWith('.html'));
-const files = [...routes.keys(), ...aliases.keys(), ...assets];
+const files = [...routes.keys(), ...assets];
 const [route = ''] = manifest.pages.map((page) => page.route);
 const script = files.find((path) => path.endsWith('.js')) ?? '';
 const picture = files.find((path) => path.endsWith('.avif')) ?? '';
 const provider = manifest.formProvider;
 const forms =
   provider.provider === 'built-in'
-    ? [`/embed/v3/form/${provider.portalId}/${provider.forms[0]?.id}/json`, provider.embed.path]
+    ? [`/embed/v3/form/${provider.portalId}/${provider.forms[0]?.id}/json`, embedPath]
     : [];
 
 /** In a header, the asked server's ETag of the path, and its origin. */

@@ -15,7 +15,7 @@ import { createFormProvider } from '../../server/forms/create-form-provider.ts';
 import { providerFolders } from '../../server/forms/provider-folders.ts';
 import { mediaType } from '../../server/site/media-type.ts';
 import { buildEmbed } from '../browser-scripts.ts';
-import { embedAliases, embedPath } from '../embed-addresses.ts';
+import { embedPaths } from '../embed-addresses.ts';
 import { fallbackRoute } from '../page-routes.ts';
 import { formsOf } from '../write-manifest.ts';
 
@@ -70,7 +70,7 @@ export async function devFormProvider(
 ): Promise<Handler> {
   const script = await buildEmbed();
   const app = new Hono();
-  for (const path of [embedPath, ...embedAliases])
+  for (const path of embedPaths)
     app.get(path, (c) => c.body(script, 200, { 'Content-Type': mediaType(path) }));
   app.all('*', (c) => {
     const now = campaign();

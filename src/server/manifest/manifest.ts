@@ -15,7 +15,7 @@ export const siteFolder = (dist: string): string => join(dist, 'site');
 export const stageFolder = (dist: string, stage: Stage): string => join(dist, 'stages', stage);
 
 /** Incremented with every change after which an older server or an older build would no longer fit. */
-const version = 5;
+const version = 6;
 
 const language = z.string().refine(isLanguage, 'is not a language that this server knows');
 
@@ -60,8 +60,6 @@ const builtIn = z.strictObject({
       }),
     })
     .optional(),
-  /** Where the embed script is in the site, and its alias paths. */
-  embed: z.strictObject({ path: z.string(), aliases: z.array(z.string()) }),
 });
 
 export const manifest = z.strictObject({

@@ -32,6 +32,9 @@ export const pageCacheControl = 'no-cache';
 /** The file that Astro writes for a route (`build.format: 'file'`), relative to the site's folder. */
 export const pageFile = (route: string): string => `${route.slice(1)}.html`;
 
+/** Every address of a page; the others show it too, since a copied `/ja.html` must not show another language. */
+export const addressesOf = (route: string): string[] => [route, `${route}/`, `/${pageFile(route)}`];
+
 /** A file's caching and cross-origin headers, the same from the Node server and from static hosts. */
 export const assetHeaders = (path: string): Record<string, string> => ({
   'Cache-Control': cacheControl(path),

@@ -4,7 +4,7 @@ import { fileHeaders, type HeaderRecord, resourceSecurityHeaders } from './secur
 import type { FileContent, Site } from './site.ts';
 
 /** What kind of thing was requested, for logs and counters. */
-export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'redirect' | 'missing' | 'form-provider';
+export type RouteKind = 'page' | 'other-page-path' | 'asset' | 'missing' | 'form-provider';
 
 /**
  * The pattern of every file name of a build. A path is only ever looked up, but a platform that holds the files may
@@ -22,12 +22,11 @@ export async function answerFromSite(
   path: string,
   stage?: Stage,
 ): Promise<{ response: Response; kind: RouteKind }> {
-  const { routes, redirects, aliases } = site;
-  const route = routes.get(path);
-  // An HTML file is served under its route only, so that no page has two URLs.
+  const route = site.routes.get(path);
   const isAsset = route === undefined && plainPath.test(path) && !path.endsWith('.html');
-  const asset = isAsset ? await site.read(aliases.get(path) ?? path, request) : undefined;
-  const kind = route !== undefined ? 'page' : asset !== undefined ? 'asset' : kindWithoutFile(site, path);
+  const asset = isAsset ? await site.read(path, request) : undefined;
+  const withoutFile = isAssetAddress(path) ? 'missing' : 'other-page-path';
+  const kind = route !== undefined ? 'page' : asset !== undefined ? 'asset' : withoutFile;
   const refusal = (status: number, sentence: string, more?: HeaderRecord) => ({
     response: plainReply(status, sentence, path, more),
     kind,
@@ -35,23 +34,12 @@ export async function answerFromSite(
   if (kind === 'missing') return refusal(404, 'Not found.');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'Method not allowed.', { Allow: 'GET, HEAD' });
-  // As on static hosts: a copied `/ja.html` must not show another language.
-  if (kind === 'redirect')
-    return refusal(301, 'Moved permanently.', {
-      Location: `${redirects.get(path)}${new URL(request.url).search}`,
-    });
   if (asset !== undefined) return { response: send(request, asset, fileHeaders(path, undefined)), kind };
   const page = site.pageOf(route ?? site.fallback, stage);
   const content = page && (await site.read(page.file, request));
   if (content === undefined)
     throw new Error(`The built page has no ${route}: deploy the whole folder that the build writes.`);
   return { response: send(request, content, fileHeaders(path, page?.policy)), kind };
-}
-
-/** What a path is that matches no file of the site. */
-function kindWithoutFile({ redirects }: Site, path: string): RouteKind {
-  if (isAssetAddress(path)) return 'missing';
-  return redirects.has(path) ? 'redirect' : 'other-page-path';
 }
 
 /** Sends a file, or 304 to a client that has it. */

@@ -1,6 +1,6 @@
 import type { Stage } from '../../campaign/stage.ts';
 import type { Manifest, ManifestPage } from '../manifest/manifest.ts';
-import { pageFile } from './addresses.ts';
+import { addressesOf, pageFile } from './addresses.ts';
 import type { HeaderRecord } from './security-headers.ts';
 
 /** A file as it is sent. */
@@ -20,16 +20,12 @@ type Page = {
 
 /** What is known about the site without its files. */
 type SiteMap = {
-  /** The route of each page, by path: with and without a trailing slash. */
+  /** The route of each page, by every address of it. */
   routes: ReadonlyMap<string, string>;
   /** The route of the fallback language's page, which answers every unknown path. */
   fallback: string;
   /** @param stage of a scheduled campaign; without it, the page as at build time */
   pageOf: (route: string, stage?: Stage) => Page | undefined;
-  /** Redirects from a page's file name, such as `/ja.html`. */
-  redirects: ReadonlyMap<string, string>;
-  /** The embed script's other addresses. */
-  aliases: ReadonlyMap<string, string>;
 };
 
 /** The built site, wherever its files are. */
@@ -40,19 +36,16 @@ export type Site = SiteMap & {
   stageAt?: (now: number) => Stage;
 };
 
-export function siteMap({ pages, stages = [], fallback, formProvider }: Manifest): SiteMap {
+export function siteMap({ pages, stages = [], fallback }: Manifest): SiteMap {
   const pagesIn = (folder: string, list: readonly ManifestPage[]) =>
     new Map(list.map(({ route, policy }) => [route, { file: `${folder}/${pageFile(route)}`, policy }]));
   const built = pagesIn('', pages);
   const scheduled = new Map<Stage | undefined, typeof built>(
     stages.map(({ stage, pages }) => [stage, pagesIn(`/stages/${stage}`, pages)]),
   );
-  const embed = formProvider.provider === 'built-in' ? formProvider.embed : { path: '', aliases: [] };
   return {
-    routes: new Map(pages.flatMap(({ route }) => [route, `${route}/`].map((path) => [path, route]))),
+    routes: new Map(pages.flatMap(({ route }) => addressesOf(route).map((path) => [path, route]))),
     fallback: pages.find(({ language }) => language === fallback)?.route ?? '',
     pageOf: (route, stage) => (scheduled.get(stage) ?? built).get(route),
-    redirects: new Map(pages.map(({ route }) => [`/${pageFile(route)}`, route])),
-    aliases: new Map(embed.aliases.map((alias) => [alias, embed.path])),
   };
 }
