@@ -20,10 +20,6 @@ export type ErrorType =
   | 'INVALID_PAGE_URI'
   | 'INVALID_LEGAL_OPTION_FORMAT'
   | 'MISSING_PROCESSING_CONSENT'
-  | 'MISSING_PROCESSING_CONSENT_TEXT'
-  | 'MISSING_COMMUNICATION_CONSENT_TEXT'
-  | 'MISSING_LEGITIMATE_INTEREST_TEXT'
-  | 'DUPLICATE_SUBSCRIPTION_TYPE_ID'
   /** One of HubSpot's `submissionErrors`, for a form that accepts no entries now. */
   | 'SUBMISSION_NOT_ALLOWED';
 
@@ -36,7 +32,10 @@ export const apiError = (place: string, text: string, errorType: ErrorType): Api
 });
 
 export const fieldError = (name: string, text: string, errorType: ErrorType): ApiError =>
-  apiError(`fields.${name}`, text, errorType);
+  apiError(`fields.${shown(name)}`, text, errorType);
+
+/** As much of a sender's name as an answer repeats, so that it stays below 4 kB. */
+export const shown = (name = ''): string => name.slice(0, 40);
 
 /** A refusal with its HTTP status, thrown anywhere below the submission route. */
 export class Refusal extends Error {
@@ -62,23 +61,11 @@ export class Refusal extends Error {
 export const invalidRequest = (errors: readonly ApiError[]): Refusal =>
   new Refusal(400, 'The request is not valid', errors);
 
-/** Size limit of the error list; with the rest, a response stays below 4 kB whatever was sent. */
-const maxErrorBytes = 3_000;
-
-/** As many errors as fit, from the first on. */
-function withinAnswer(errors: readonly ApiError[]): readonly ApiError[] {
-  let room = maxErrorBytes;
-  return errors.slice(0, 10).filter((error) => {
-    room -= Buffer.byteLength(JSON.stringify(error));
-    return room >= 0;
-  });
-}
-
 /** The documented error body; a visitor or client can quote `correlationId`, which is in the log. */
 export function errorAnswer(c: Context, refusal: Refusal, correlationId: string): Response {
   const { status, message, errors, headers } = refusal;
   const type = status === 429 ? { errorType: 'RATE_LIMIT' } : {};
-  const list = errors.length === 0 ? {} : { errors: withinAnswer(errors) };
+  const list = errors.length === 0 ? {} : { errors: errors.slice(0, 10) };
   return c.json({ status: 'error', message, correlationId, ...type, ...list }, status, {
     ...headers,
     'Cache-Control': 'no-store',

@@ -10,7 +10,7 @@ import {
   trapName,
 } from '../../entries/fields/fields.ts';
 import { type ValueFault, validateAnswer } from '../../entries/fields/validate-answer.ts';
-import { type ApiError, apiError, type ErrorType, fieldError, invalidRequest } from './api-answer.ts';
+import { type ApiError, apiError, type ErrorType, fieldError, invalidRequest, shown } from './api-answer.ts';
 import { type SubmissionBody, submissionBody } from './submission-body.ts';
 
 /**
@@ -67,16 +67,9 @@ function unknownFields(values: Map<string, string>): ApiError[] {
   const known: readonly string[] = [...fieldNames, trapName];
   const unknown = [...values.keys()].filter((name) => !known.includes(name));
   return unknown.map((name) =>
-    fieldError(
-      shown(name),
-      `Field '${shown(name)}' is not in the form definition`,
-      'FIELD_NOT_IN_FORM_DEFINITION',
-    ),
+    fieldError(name, 'It is not in the form definition', 'FIELD_NOT_IN_FORM_DEFINITION'),
   );
 }
-
-/** As much of a sender's name as an answer repeats. */
-const shown = (name = ''): string => name.slice(0, 100);
 
 function valueError(name: FieldName, fault: ValueFault): ApiError {
   if (fault === 'required') return fieldError(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD');
@@ -105,18 +98,14 @@ export function idempotencyKey(header: string | undefined): string | undefined {
   ]);
 }
 
-/** HubSpot's error types that belong to one place in the body; `*` is any index. */
+/** HubSpot's error types that belong to one place in the body. */
 const errorTypes: Readonly<Record<string, ErrorType>> = {
   'context.hutk': 'INVALID_HUTK',
   'context.ipAddress': 'INVALID_IP_ADDRESS',
   'context.pageUri': 'INVALID_PAGE_URI',
   'context.goToWebinarWebinarKey': 'INVALID_GOTOWEBINAR_WEBINAR_KEY',
   'legalConsentOptions.consent.consentToProcess': 'MISSING_PROCESSING_CONSENT',
-  'legalConsentOptions.consent.text': 'MISSING_PROCESSING_CONSENT_TEXT',
-  'legalConsentOptions.consent.communications.*.text': 'MISSING_COMMUNICATION_CONSENT_TEXT',
-  'legalConsentOptions.consent.communications.subscriptionTypeId': 'DUPLICATE_SUBSCRIPTION_TYPE_ID',
   'legalConsentOptions.legitimateInterest.value': 'MISSING_PROCESSING_CONSENT',
-  'legalConsentOptions.legitimateInterest.text': 'MISSING_LEGITIMATE_INTEREST_TEXT',
 };
 
 /** An issue of `submissionBody` with HubSpot's error type for its place. */
@@ -127,7 +116,7 @@ function schemaError(issue: z.core.$ZodIssue): ApiError {
 }
 
 function errorTypeOf({ code, path }: z.core.$ZodIssue): ErrorType {
-  const type = errorTypes[path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')];
+  const type = errorTypes[path.join('.')];
   if (type !== undefined) return type;
   if (path[0] === 'legalConsentOptions') return 'INVALID_LEGAL_OPTION_FORMAT';
   const isTooMany = path[0] === 'fields' && path.length === 1 && code === 'too_big';

@@ -3,33 +3,12 @@ import { z } from 'zod';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import { storedPage } from '../../entries/fields/max-page.ts';
 
-/** An array of at most `most` items, which are counted before they are validated: `.max` alone does it afterwards. */
-const boundedList = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.array(z.unknown()).max(most, `At most ${most} are accepted`).pipe(z.array(item));
-
 /** Long enough for a privacy notice, in characters. */
 const maxText = 10_000;
 
-/** HubSpot accounts have a dozen subscription types. */
-const maxCommunications = 100;
-
 const text = z.string().max(maxText, { abort: true }).trim().min(1);
 
-const communication = z.object({
-  subscriptionTypeId: z.union([z.number(), z.string().max(64)]).optional(),
-  text,
-});
-
-const communications = boundedList(communication, maxCommunications).refine(
-  (list) => new Set(list.map(({ subscriptionTypeId }) => subscriptionTypeId)).size === list.length,
-  { path: ['subscriptionTypeId'], error: 'A subscription type id occurs twice' },
-);
-
-const consent = z.object({
-  consentToProcess: z.literal(true),
-  text,
-  communications: communications.nullish(),
-});
+const consent = z.object({ consentToProcess: z.literal(true), text });
 
 const legitimateInterest = z.object({ value: z.literal(true), text });
 
@@ -104,7 +83,8 @@ const maxWording = 64;
 
 /** HubSpot's documented JSON body, before the form's own rules, and our page's `wording`. Other keys are dropped. */
 export const submissionBody = z.object({
-  fields: boundedList(field, maxFields),
+  // Counted before they are validated: `.max` alone does it afterwards.
+  fields: z.array(z.unknown()).max(maxFields, `At most ${maxFields} are accepted`).pipe(z.array(field)),
   submittedAt: given(time.pipe(z.int().min(0))),
   context: context.nullish(),
   legalConsentOptions,

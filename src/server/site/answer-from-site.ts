@@ -25,8 +25,8 @@ export async function answerFromSite(
   const route = site.routes.get(path);
   const isAsset = route === undefined && plainPath.test(path) && !path.endsWith('.html');
   const asset = isAsset ? await site.read(path, request) : undefined;
-  const withoutFile = isAssetAddress(path) ? 'missing' : 'other-page-path';
-  const kind = route !== undefined ? 'page' : asset !== undefined ? 'asset' : withoutFile;
+  const withoutFile: RouteKind = isAssetAddress(path) ? 'missing' : 'other-page-path';
+  const kind: RouteKind = route !== undefined ? 'page' : asset !== undefined ? 'asset' : withoutFile;
   const refusal = (status: number, sentence: string, more?: HeaderRecord) => ({
     response: plainReply(status, sentence, path, more),
     kind,
