@@ -15,15 +15,9 @@ async function bundle(entry: string, transform: NonNullable<BuildOptions['transf
   return output[0];
 }
 
-/**
- * The embed script.
- * @param origin the provider's origin, when the script itself is served from elsewhere; by default the script calls the
- * origin it was loaded from
- */
-export const buildEmbed = async ({ origin = '' }: { origin?: string } = {}): Promise<string> => {
-  const define = { EMBED_ORIGIN: JSON.stringify(origin) };
-  return (await bundle(join(source, 'form-embed/main.ts'), { target: 'es2022', define })).code;
-};
+/** The embed script, which calls the origin that it was loaded from. */
+export const buildEmbed = async (): Promise<string> =>
+  (await bundle(join(source, 'form-embed/main.ts'), { target: 'es2022' })).code;
 
 /**
  * The script that a page runs in the desk's frame, and nowhere else.

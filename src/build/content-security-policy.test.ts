@@ -67,10 +67,3 @@ test('an ad pixel’s hosts are allowed where it is used', () => {
   expect(tiktok['script-src']).toContain('https://analytics.tiktok.com');
   expect(tiktok['form-action']).toEqual(["'self'"]);
 });
-
-test('no combination allows eval, a wildcard host or an unlisted inline script', () => {
-  for (const formProvider of [campaignWith().settings.formProvider, hubSpot('ap1')]) {
-    const policy = policyWith({ formProvider, adPixel: { meta: '1', tiktok: 'A1', consent: 'required' } });
-    expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|\*|http:|data:/);
-  }
-});

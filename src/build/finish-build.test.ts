@@ -2,13 +2,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import {
-  builtSite,
-  campaignWith,
-  hubSpot,
-  scheduledSite,
-  writeDist,
-} from '../../tests/support/fixture-site.ts';
+import { campaignWith, hubSpot, scheduledSite, writeDist } from '../../tests/support/fixture-site.ts';
 import type { Stage } from '../campaign/stage.ts';
 import { siteFolder } from '../server/manifest/manifest.ts';
 import { readManifest } from '../server/manifest/read-manifest.ts';
@@ -65,14 +59,6 @@ test('says where entries can be sent', async () => {
   expect((await finished({ formProvider: hubSpot('na1') })).sentences[1]).toContain('static hosts');
 });
 
-test('warns of a data: address, which the policy would block', async () => {
-  const dist = writeDist({
-    ...builtSite,
-    'en.html': '<html><head></head><body><img src="data:image/gif,"></body></html>',
-  });
-  expect((await finishBuild(dist, campaignWith())).at(-1)).toMatch(/^Warning: a page holds a data: address/);
-});
-
 describe('a scheduled campaign', () => {
   const opens = Date.UTC(2025, 2, 28, 1);
   const built = async (now: number, changes: Parameters<typeof campaignWith>[0] = {}) => {
@@ -125,13 +111,4 @@ describe('a scheduled campaign', () => {
     expect(sentences[3]).toContain(`open and close them in HubSpot ${times};`);
     expect((await finished()).sentences.join()).not.toContain('Scheduled');
   });
-});
-
-test('handles routes in a subfolder', async () => {
-  const dist = writeDist({
-    'spring/ja.html': builtSite['ja.html'],
-    'spring/en.html': builtSite['en.html'],
-  });
-  await finishBuild(dist, campaignWith({ routes: { ja: '/spring/ja', en: '/spring/en' } }));
-  expect(existsSync(join(siteFolder(dist), 'spring/ja.html.br'))).toBe(true);
 });

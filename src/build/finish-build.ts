@@ -56,7 +56,11 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
       ? 'Entries are kept by the built-in form provider, which needs the Node server (npm start): a static host alone cannot take entries.'
       : 'Ready for the Node server (npm start) and for static hosts such as Cloudflare Pages and Netlify.',
     ...scheduleSentences(campaign, now),
-    ...warnings(pages, policy),
+    ...(policy.length > longestHeaderLine
+      ? [
+          `Warning: the security policy has ${policy.length} characters; Cloudflare Pages ignores lines over ${longestHeaderLine}.`,
+        ]
+      : []),
   ];
 }
 
@@ -71,21 +75,6 @@ function finishPage(folder: string, name: string): void {
 function writeSiteFile(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
-}
-
-function warnings(pages: readonly string[], policy: string): string[] {
-  return [
-    ...(policy.length > longestHeaderLine
-      ? [
-          `Warning: the security policy has ${policy.length} characters; Cloudflare Pages ignores lines over ${longestHeaderLine}.`,
-        ]
-      : []),
-    ...(pages.some((html) => /\b(src|href)="data:|url\(["']?data:/.test(html))
-      ? [
-          'Warning: a page holds a data: address, which the security policy blocks; set vite.build.assetsInlineLimit to 0.',
-        ]
-      : []),
-  ];
 }
 
 /** The stages between which the clock chooses. */

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { z } from 'zod';
 import { displayFacePackages } from '../campaign/display-face.ts';
 
 /** Published beside the pages: the licences of everything that a visitor's browser downloads. */
@@ -39,25 +38,4 @@ export function licenceText(folder: string): string {
   // Some packages have their licence only in the README.
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each)) ?? 'README.md';
   return `## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
-}
-
-const lock = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      version: z.string().default(''),
-      license: z.string().default('none'),
-      /** Needed only to develop or test the project. */
-      dev: z.boolean().default(false),
-      hasInstallScript: z.boolean().default(false),
-    }),
-  ),
-});
-
-/** Every package that a lock file can install, on any platform; `npm ci` follows it. */
-export function lockedPackages(file = 'package-lock.json') {
-  const { packages } = lock.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return Object.entries(packages)
-    .filter(([path]) => path !== '')
-    .map(([path, found]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...found }));
 }

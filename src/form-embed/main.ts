@@ -2,15 +2,12 @@ import { createForm, type FormHandle } from './create-form.ts';
 import { listen, pageListeners, run } from './events.ts';
 import { record } from './outside-data.ts';
 
-/** Set by `build-embed.ts` for a script that is served from another host than the provider's. */
-declare const EMBED_ORIGIN: string;
-
 /** Installs HubSpot's globals, and runs what the page queued before the script arrived. */
 function install(): void {
   const page = window as unknown as Record<string, unknown>;
   // Read now: `currentScript` is null in any later callback.
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? { src: '' };
-  const origin = EMBED_ORIGIN || new URL(src || location.href, location.href).origin;
+  const { origin } = new URL(src || location.href, location.href);
   let forms: FormHandle[] = [];
   const create = (options: unknown) => {
     const form = createForm(origin, options);

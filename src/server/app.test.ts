@@ -6,7 +6,7 @@ import { type AppDeps, createApp, isOverTlsBehind } from './app.ts';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { type RequestLine, silentLog } from './operations/request-log.ts';
+import { silentLog } from './operations/request-log.ts';
 import { type LoadedSite, loadSite } from './site/load-site.ts';
 
 let site: LoadedSite;
@@ -196,21 +196,19 @@ test('the form provider answers on its own paths, keeps its own headers, and kno
   expect((await app.request('/forms/other')).status).toBe(404);
 });
 
-test('logs a path as it was sent, so that nothing in it changes how the line looks', async () => {
-  const paths: string[] = [];
-  const log = { ...silentLog, request: ({ path }: RequestLine) => paths.push(path) };
-  const hidden = '\u0000\u001b\u009b\u061c\u00ad\u200b\u2028\u202e\u2066\ufeff\u{e0001}';
-  await appWith({ log }).request(`/%e6%98%a5${hidden}%E2%80%AE`);
-  expect(paths.join()).toMatch(/^\/%e6%98%a5[%\w]+%E2%80%AE$/);
-});
-
-test('counts and logs every request by its path, without the query', async () => {
+test('counts and logs every request by its path as it was sent, without the query', async () => {
   const request = vi.fn();
   const metrics = createMetrics();
-  await appWith({ log: { ...silentLog, request }, metrics }).request('/ja?email=taro@example.jp');
+  // Nothing in a line changes how a terminal shows it.
+  await appWith({ log: { ...silentLog, request }, metrics }).request(
+    '/%e6\u001b\u202e?email=taro@example.jp',
+  );
   const ms = expect.any(Number);
-  expect(request.mock.calls).toEqual([[{ method: 'GET', path: '/ja', status: 200, ms, id }]]);
-  expect(await metrics.render()).toContain('http_requests_total{method="GET",status="2xx",route="page"} 1\n');
+  const path = '/%e6%1B%E2%80%AE';
+  expect(request.mock.calls).toEqual([[{ method: 'GET', path, status: 200, ms, id }]]);
+  expect(await metrics.render()).toContain(
+    'http_requests_total{method="GET",status="2xx",route="other-page-path"} 1\n',
+  );
 });
 
 test('serves routes in a subfolder', async () => {
