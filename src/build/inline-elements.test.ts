@@ -40,8 +40,3 @@ test('names the file on the body, in place of its inline scripts', () => {
     `<html><head><script>head()</script></head><body data-script="${script?.path}"><p>1</p><p>2</p></body></html>`,
   );
 });
-
-test('leaves a page without scripts as it is', () => {
-  const html = '<html><head></head><body><script type="application/ld+json">{}</script></body></html>';
-  expect(moveScriptsToFile(html)).toEqual({ html });
-});

@@ -124,15 +124,6 @@ describe('encodings and caching', () => {
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([sent, 'Accept-Encoding']);
   });
 
-  test.each(['/ja', '/favicon.svg', '/og/gone.png'])('HEAD %s is GET without the body', async (path) => {
-    const init = { headers: { 'accept-encoding': 'br' } };
-    const [get, head] = await Promise.all([ask(path, init), ask(path, { ...init, method: 'HEAD' })]);
-    expect(head.status).toBe(get.status);
-    expect([...head.headers]).toEqual([...get.headers]);
-    expect((await head.arrayBuffer()).byteLength).toBe(0);
-    expect(Number(get.headers.get('content-length'))).toBe((await get.arrayBuffer()).byteLength);
-  });
-
   test.each([
     ['TAG', 304],
     ['W/TAG', 304],

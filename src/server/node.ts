@@ -44,7 +44,6 @@ async function start(dist: string): Promise<void> {
     canWrite: provider.canWrite,
     warnings: () => [...provider.warnings(), ...connections.current(), ...retention.warnings()],
     isStopping: () => stopping,
-    log,
   });
   const admin = await openAdmin(adminApp, environment);
   const port = await listen(server, HOST, PORT, 'PORT');

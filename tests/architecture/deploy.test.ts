@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { webhookEvent, webhookEventOf } from '../../src/deliveries/webhook-event.ts';
+import { limits } from '../../src/server/operations/http-server.ts';
 import { createMetrics } from '../../src/server/operations/metrics.ts';
 import { newEntry } from '../support/test-provider.ts';
 
@@ -63,6 +64,18 @@ describe('the container', () => {
       ).toEqual([]);
     }
   });
+});
+
+test('nginx waits for a client, and reads of it, as much as the server does', () => {
+  const seconds = (milliseconds: number) => `${milliseconds / 1_000}s;\n`;
+  for (const line of [
+    `client_header_timeout ${seconds(limits.headersTimeout)}`,
+    `client_body_timeout ${seconds(limits.requestTimeout)}`,
+    `send_timeout ${seconds(limits.silence)}`,
+    `keepalive_timeout ${seconds(limits.keepAliveTimeout)}`,
+    `large_client_header_buffers 1 ${limits.maxHeaderSize / 1_024}k;\n`,
+  ])
+    expect(textOf('nginx/server.conf')).toContain(line);
 });
 
 test('alerts and dashboard name only metrics that the server has', async () => {

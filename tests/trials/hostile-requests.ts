@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
-import { type HostileRequest, hostileRequest } from '../support/hostile-request.ts';
 import { formProvider } from '../support/raw-request.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { type HostileRequest, hostileRequest } from './hostile-request.ts';
 import { megabytes, residentBytes } from './resident-memory.ts';
 import { type Attack, say } from './run-attacks.ts';
 

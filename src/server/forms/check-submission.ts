@@ -103,7 +103,6 @@ const errorTypes: Readonly<Record<string, ErrorType>> = {
   'context.hutk': 'INVALID_HUTK',
   'context.ipAddress': 'INVALID_IP_ADDRESS',
   'context.pageUri': 'INVALID_PAGE_URI',
-  'context.goToWebinarWebinarKey': 'INVALID_GOTOWEBINAR_WEBINAR_KEY',
   'legalConsentOptions.consent.consentToProcess': 'MISSING_PROCESSING_CONSENT',
   'legalConsentOptions.legitimateInterest.value': 'MISSING_PROCESSING_CONSENT',
 };

@@ -172,7 +172,6 @@ describe('a refused submission', () => {
     ['INVALID_PAGE_URI', context({ pageUri: 'javascript:alert(1)' })],
     ['INVALID_PAGE_URI', context({ pageUri: 'www.example.com/a\nb' })],
     ['INVALID_PAGE_URI', context({ pageUri: ['https://a.example/'] })],
-    ['INVALID_GOTOWEBINAR_WEBINAR_KEY', context({ goToWebinarWebinarKey: 7 })],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({})],
     ['INVALID_LEGAL_OPTION_FORMAT', consent({ consent: agreed, legitimateInterest: agreed })],
     ['MISSING_PROCESSING_CONSENT', consent({ consent: { consentToProcess: false, text: 'x' } })],

@@ -5,17 +5,6 @@ import { createMetrics } from './metrics.ts';
 const appWith = (deps: Partial<AdminDeps> = {}) =>
   createAdminApp({ metrics: createMetrics(), canWrite: () => true, ...deps });
 
-test('answers an error with a plain 500, logged like any other', async () => {
-  const failure = vi.fn();
-  const error = new Error('no warnings');
-  const warnings = () => {
-    throw error;
-  };
-  const response = await appWith({ warnings, log: { failure } }).request('/healthz');
-  expect([response.status, await response.text()]).toEqual([500, 'Something went wrong.\n']);
-  expect(failure.mock.calls).toEqual([['admin', error]]);
-});
-
 test('shows the kinds of requests, and what this process is, in the Prometheus format', async () => {
   const metrics = createMetrics({ campaign: 'Spring2025', node: '24.1.0' });
   metrics.countRequest('BREW', 405, 'page', 9);

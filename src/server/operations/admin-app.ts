@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
-import type { RequestLog } from './request-log.ts';
 
 export type AdminDeps = {
   metrics: Pick<Metrics, 'render'>;
@@ -12,7 +11,6 @@ export type AdminDeps = {
   isStopping?: (() => boolean) | undefined;
   /** A monotonic clock in milliseconds. */
   ticks?: (() => number) | undefined;
-  log?: Pick<RequestLog, 'failure'> | undefined;
 };
 
 /**
@@ -24,7 +22,7 @@ export type AdminDeps = {
  * of this process only.
  */
 export function createAdminApp(deps: AdminDeps): Hono {
-  const { metrics, canWrite, warnings = () => [], isStopping = () => false, ticks, log } = deps;
+  const { metrics, canWrite, warnings = () => [], isStopping = () => false, ticks } = deps;
   const app = new Hono();
   const storeWritable = oncePerSecond(canWrite, ticks);
   const withWarnings = (state: object): object => {
@@ -45,10 +43,6 @@ export function createAdminApp(deps: AdminDeps): Hono {
     return c.json(withWarnings({ alive: true, storeWritable: store }), store ? 200 : 503);
   });
   app.get('/metrics', async (c) => c.text(await metrics.render(), 200, { 'Content-Type': metricsType }));
-  app.onError((error, c) => {
-    log?.failure('admin', error);
-    return c.text('Something went wrong.\n', 500);
-  });
   return app;
 }
 

@@ -25,16 +25,6 @@ test('writes one short JSON line per request with exactly the six allowed keys, 
   });
 });
 
-test('batches the lines of one turn into one write, without being flushed', async () => {
-  const { writes, log } = openLog();
-  log.request(line);
-  log.request(line);
-  expect(writes).toEqual([]);
-  await new Promise(setImmediate);
-  expect(writes).toHaveLength(1);
-  expect(writes[0]?.trimEnd().split('\n')).toHaveLength(2);
-});
-
 test('drops lines while nobody reads, counts them, and says so when reading resumes', () => {
   const drop = vi.fn();
   const { writes, output, log } = openLog(drop);

@@ -32,12 +32,6 @@ test('a missing file and one of another build are named, with what to do', async
   );
 });
 
-test('of a folder of which half was not copied, three files are named', async () => {
-  const dist = await writeFinishedDist();
-  rmSync(join(dist, 'site'), { recursive: true });
-  expect(refusal(dist)).toMatch(/\((?:\S+ is missing, ){3}\d+ more\): /);
-});
-
 test.each([
   [
     'is of another version',

@@ -1,5 +1,5 @@
-import { submissionPathOf } from './submission-path.ts';
-import type { FormIds } from './test-settings.ts';
+import { submissionPathOf } from '../support/submission-path.ts';
+import type { FormIds } from '../support/test-settings.ts';
 
 /** One request as robots, fuzzers and broken clients send it. */
 export type HostileRequest = {
