@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
+import { apiFolders } from './forms/provider-folders.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RequestLog } from './operations/request-log.ts';
 import { answerFromSite, plainReply, type RouteKind } from './site/answer-from-site.ts';
-import { strictTransport } from './site/security-headers.ts';
+import { resourceSecurityHeaders, strictTransport } from './site/security-headers.ts';
 import type { Site } from './site/site.ts';
 
 export type AppDeps = {
@@ -37,6 +38,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     metrics?.countRequest(method, status, c.get('kind') ?? 'form-provider', ms / 1_000);
     log.request({ method, path: new URL(url).pathname, status, ms, id });
   });
+  for (const folder of apiFolders) app.use(`${folder}/*`, withSecurityHeaders);
   if (formProvider !== undefined) app.route('/', formProvider);
   app.all('*', async (c) => {
     const { response, kind } = await answerFromSite(site, c.req.raw, c.req.path, site.stageAt?.(clock()));
@@ -50,6 +52,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   return app;
 }
+
+/** Those of a resource, unless the route sets its own: set before it, so that no response is built twice. */
+const withSecurityHeaders: MiddlewareHandler = (c, next) => {
+  for (const [name, value] of Object.entries(resourceSecurityHeaders(c.req.path))) c.header(name, value);
+  return next();
+};
 
 /**
  * Whether the visitor's browser used TLS to our outermost proxy. Each proxy may append to X-Forwarded-Proto, so with n of

@@ -39,7 +39,7 @@ export const modules: Readonly<Record<string, string>> = {
     prom-client zod node:events,http,net`,
   'server/site': '/server/forms /server/manifest /campaign hono node:crypto,fs,path',
   // Workers have neither a disk nor SQLite.
-  'server/worker.ts': '/server /deliveries /entries/postgres/connection-store.ts hono node:crypto',
+  'server/worker.ts': '/server /deliveries /entries/postgres/connection-store.ts',
 
   // What was listed and sent: neither files nor databases.
   'gifts/ledger': '/entries /campaign node:crypto',

@@ -38,7 +38,7 @@ export const scheduledSite = {
 };
 
 /** Writes files into a new temporary folder. */
-export function writeFolder(files: Record<string, string>): string {
+function writeFolder(files: Record<string, string>): string {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

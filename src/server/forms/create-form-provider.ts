@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { resourceSecurityHeaders } from '../site/security-headers.ts';
 import type { FormProviderDeps, FormProviderEnv } from './form-provider-deps.ts';
 import { apiFolders } from './provider-folders.ts';
 import { formOf, submissionRoutes } from './submission-routes.ts';
@@ -13,13 +12,6 @@ const definitionPath = '/embed/v3/form/:portalId/:formId/json';
  */
 export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv> {
   const provider = new Hono<FormProviderEnv>();
-  for (const folder of apiFolders) {
-    const headers = Object.entries(resourceSecurityHeaders(folder));
-    provider.use(`${folder}/*`, (c, next) => {
-      for (const [name, value] of headers) c.header(name, value);
-      return next();
-    });
-  }
   provider.get(definitionPath, (c) => answerDefinition(deps, c));
   provider.all(definitionPath, (c) => c.text('Only GET and HEAD are supported', 405, { Allow: 'GET, HEAD' }));
   provider.route('/', submissionRoutes(deps));
@@ -33,6 +25,7 @@ export function createFormProvider(deps: FormProviderDeps): Hono<FormProviderEnv
 const publicHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
 };
 
 const notFound = (c: Context, message: string): Response =>

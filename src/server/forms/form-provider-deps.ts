@@ -4,7 +4,6 @@ import type { FormFields } from '../../campaign/form-fields.ts';
 import { type Stage, stageAt } from '../../campaign/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { BuiltIn, Manifest, ManifestForm } from '../manifest/manifest.ts';
-import type { RequestLog } from '../operations/request-log.ts';
 import type { ClientNetworks } from './client-networks.ts';
 import type { TotalLimit } from './total-limit.ts';
 
@@ -13,6 +12,12 @@ export type FormProviderEnv = { Bindings: Partial<HttpBindings>; Variables: { re
 
 /** The outcome of a request to the submission endpoint, for counters. */
 type Outcome = 'stored' | 'repeated' | 'refused';
+
+type Log = {
+  event(line: { level: 'error'; message: string; correlationId: string }): void;
+  /** Logs an error without its message, which may quote what the visitor sent. */
+  failure(correlationId: string, error: unknown): void;
+};
 
 export type FormProviderDeps = {
   portalId: string;
@@ -37,7 +42,7 @@ export type FormProviderDeps = {
   /** The time of entries, milliseconds since 1970. */
   clock?: (() => number) | undefined;
   /** Gets what is in the visitor's response as `correlationId`, and no name, no email, no address. */
-  log?: Pick<RequestLog, 'event' | 'failure'> | undefined;
+  log?: Log | undefined;
   record?: ((outcome: Outcome) => void) | undefined;
 };
 

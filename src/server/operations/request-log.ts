@@ -1,5 +1,5 @@
 /** One answered request. Has no place for a query, a name, an address or a user agent. */
-export type RequestLine = {
+type RequestLine = {
   method: string;
   /** Without the query, as it was sent: percent-encoded, so nothing in it changes how a terminal displays the line. */
   path: string;
