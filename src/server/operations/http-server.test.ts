@@ -34,6 +34,11 @@ test.each([
   expect(await text(await connected(port, start))).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
+test('closes without a word a connection on which nothing was asked', async () => {
+  const { port } = await running(quick);
+  expect(await text(await connected(port))).toBe('');
+});
+
 const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx';
 
 test.each([

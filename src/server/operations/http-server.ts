@@ -65,8 +65,22 @@ export function createHttpServer(
     open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
   });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Node by itself says 408 also where nothing has been asked yet. Browsers connect in advance, and one that asks at this
+    // moment takes that for its answer; where it is only closed, it connects again.
+    const isAsked = 'bytesRead' in socket && socket.bytesRead !== 0;
+    const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+    if (isAsked && socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    socket.destroy(error);
+  });
   return { server, stop: (deadline) => stopServer(server, open, deadline) };
 }
+
+/** Of what Node could not read: https://nodejs.org/api/http.html#event-clienterror */
+const statuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 async function stopServer(server: Server, open: Connections, deadline: AbortSignal): Promise<void> {
   // Not the HTTP server's own close: it considers a response sent once all of it is buffered, and cuts it off.
