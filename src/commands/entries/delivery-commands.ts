@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import { wordingOf, wordingSchema } from '../../campaign/wording.ts';
@@ -52,7 +51,7 @@ const notArrived: readonly DeliveryState[] = ['queued', 'refused', 'expired', 's
 
 function lineOf({ entry, sink, state, attempts, due, error }: Delivery): string {
   const next = state === 'queued' && attempts > 0 ? `, next attempt ${tokyoTime(due)}` : '';
-  const reason = error === undefined ? '' : `: ${describeFailure(error, operatorLocale)}`;
+  const reason = error === undefined ? '' : `: ${describeFailure(error)}`;
   return `entry ${entry}, ${sink}: ${state} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${next}${reason}`;
 }
 
