@@ -100,20 +100,12 @@ function* copy(dialect: Dialect, campaign: string, { rows, keys }: RecordedGifts
   return yield* readLedger();
 }
 
-/** In one statement. */
-const maxRows = 5_000;
-
 function* insertRows(dialect: Dialect, rows: readonly LedgerRow[]): Work<void> {
-  const columns = Object.entries(ledgerColumns);
-  for (let from = 0; from < rows.length; from += maxRows) {
-    const records = rows
-      .slice(from, from + maxRows)
-      .map((row) =>
-        Object.fromEntries(columns.map(([name, column]) => [column, row[name as keyof LedgerRow]])),
-      );
-    yield {
-      sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
-      values: [JSON.stringify(records)],
-    };
-  }
+  if (rows.length === 0) return;
+  const columns = Object.entries(ledgerColumns) as [keyof LedgerRow, string][];
+  const records = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
+  yield {
+    sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
+    values: [JSON.stringify(records)],
+  };
 }
