@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { describeEngine, openArchive, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
@@ -20,21 +18,7 @@ const sent = (number: number, over: Partial<NewLedgerRow> = {}): NewLedgerRow =>
   ...over,
 });
 
-const run = async (address: string, sql: string): Promise<void> => {
-  if (!address.startsWith('postgres')) {
-    const database = new DatabaseSync(address);
-    try {
-      return database.exec(sql);
-    } finally {
-      database.close();
-    }
-  }
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
-
-describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace }) => {
+describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace, run }) => {
   const ledgerAt = async () => {
     const address = await place();
     const store = await openStore(address);

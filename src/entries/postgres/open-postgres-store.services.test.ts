@@ -28,27 +28,6 @@ async function refusal(address: string): Promise<string> {
 }
 
 describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
-  test('that is empty lets three servers start at once', async () => {
-    const address = await sharedPostgres().makeDatabase();
-    const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
-    const results = await Promise.all(stores.map((store, number) => store.add(newEntry(number))));
-    expect(results).toEqual(['stored', 'stored', 'stored']);
-  });
-
-  test('aborts no transaction when two servers write the same entries in opposite order', async () => {
-    const address = await sharedPostgres().makeDatabase();
-    const [first, second] = [await openStore(address), await openStore(address)];
-    for (let round = 0; round < 20; round++) {
-      const entries = Array.from({ length: 250 }, (_, number) => newEntry(round * 1_000 + number));
-      const results = await Promise.all([
-        ...entries.map((entry) => first.add(entry)),
-        ...entries.toReversed().map((entry) => second.add(entry)),
-      ]);
-      expect(results.filter((result) => result === 'stored')).toHaveLength(250);
-      expect(results.filter((result) => result === 'repeated')).toHaveLength(250);
-    }
-  });
-
   test.each<[string, (address: string) => Promise<Pick<EntryStore, 'add'>>]>([
     ['a pool', openStore],
     [
@@ -96,12 +75,6 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
     await store.add(newEntry(2, { wording: 'made up' }));
     expect(await postgresql.rows(address)).toMatchObject([{ wording: 'shown' }, { wording: null }]);
     expect(await (await openArchive(address)).wordings()).toEqual([wording]);
-  });
-
-  test('says why an entry was refused, without revealing its values', async () => {
-    const { store } = await prepared();
-    const refused = store.add(newEntry(1, { time: null as never }));
-    await expect(refused).rejects.toThrow(/^The entry store here refused: a value does not fit \(23502\)/);
   });
 
   test('gives up an entry whose statements together take too long', async () => {
