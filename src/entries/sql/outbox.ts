@@ -6,7 +6,7 @@ import type {
   Delivery,
   DeliveryCount,
   DeliveryFilter,
-  OutboxOperations,
+  Outbox,
   OutboxRequest,
 } from '../outbox.ts';
 import type { Dialect, Row, Statement, Work } from './statement.ts';
@@ -18,9 +18,7 @@ export const outboxWork = (dialect: Dialect, { name, given }: OutboxRequest): Wo
 const operations = (
   dialect: Dialect,
 ): {
-  [Name in keyof OutboxOperations]: (
-    ...given: Parameters<OutboxOperations[Name]>
-  ) => Work<ReturnType<OutboxOperations[Name]>>;
+  [Name in keyof Outbox]: (...given: Parameters<Outbox[Name]>) => Work<Awaited<ReturnType<Outbox[Name]>>>;
 } => ({
   *claim(claim) {
     const { sink, now, leaseMs } = claim;
