@@ -58,17 +58,6 @@ describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace, r
     expect((await ledger.read()).rows.map(({ entry }) => entry).sort()).toEqual([0, 1, 2]);
   });
 
-  test('reads only what was recorded since it was read before', async () => {
-    const { ledger } = await ledgerAt();
-    await ledger.append(() => [sent(1)]);
-    const { keys, rows } = await ledger.open('Spring2025');
-    await ledger.append(() => [sent(2)]);
-    const known = { keys, rows: rows.map((row) => ({ ...row, note: 'read before' })) };
-    const { rows: all } = await ledger.append(({ rows }) => [sent(3, { amount: rows.length })], known);
-    expect(all).toMatchObject([sent(1, { note: 'read before' }), sent(2), sent(3, { amount: 2 })]);
-    expect(await ledger.open('Spring2025', known)).toBe(known);
-  });
-
   test('records nothing when the recorder changes its mind', async () => {
     const { ledger } = await ledgerAt();
     const refusing = ledger.append(() => {
