@@ -4,7 +4,6 @@ import { tokyoTime } from '../../campaign/tokyo.ts';
 import { wordingOf, wordingSchema } from '../../campaign/wording.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
-import { describeFailure } from '../../deliveries/failure-words.ts';
 import { openMailSink } from '../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../deliveries/open-sinks.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
@@ -20,6 +19,7 @@ import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { UsageError } from '../command-error.ts';
 import { type Call, chosen, inStore, selectionOf, type Values } from './entries-call.ts';
+import { describeFailure } from './failure-words.ts';
 
 /** The most that `deliveries` lists. */
 const maxListed = 200;

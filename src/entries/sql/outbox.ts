@@ -185,7 +185,7 @@ const domainSql = `
   SELECT count(*) AS count FROM delivery
   WHERE domain = $1 AND entry <> $2 AND state IN ('queued', 'sent') AND attempted >= $3`;
 
-/** Which rule forbids a delivery: a code of `failureWords` in `deliveries`. */
+/** Which rule forbids a delivery: a code of `failureWords` in `commands/entries`. */
 function* forbidden({ now, perDomainAndDay }: Claim, row: Row): Work<string | undefined> {
   if (perDomainAndDay === undefined || row.mailbox == null) return undefined;
   const today = Date.parse(startOfDay(tokyoDay(new Date(now))));
