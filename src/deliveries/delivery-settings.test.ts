@@ -1,5 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { campaign } from '../../tests/support/campaign.ts';
 import { relayToHubSpot } from '../../tests/support/hubspot-endpoint.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { mailFolder } from '../campaign/mail-template.ts';
+import { renderMail } from '../page/mail/render-mail.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
 import { openMailSink } from './open-mail-sink.ts';
 import { openSinks } from './open-sinks.ts';
@@ -25,6 +32,8 @@ test.each([
   }
 });
 
+const mailOn = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'campaign@hinata-residences.example' };
+
 const relay = { hubspot: relayToHubSpot };
 
 test('nothing is delivered anywhere by default', () => {
@@ -40,19 +49,18 @@ test('HubSpot gets fewer requests than its limit of 50 in 10 seconds, which othe
 
 describe('a page that does not say who gets the entry', () => {
   const webhook = { WEBHOOK_URL: 'https://hooks.example/', WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` };
-  const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'mail@hinata.example' };
   const purposes = { ja: '受付のために利用し、アクメに提供します。', en: 'To register it. ACME gets it.' };
 
   test.each([
     [webhook, undefined, /^WEBHOOK_RECIPIENT is missing/],
-    [mail, undefined, /^MAIL_RECIPIENT is missing/],
+    [mailOn, undefined, /^MAIL_RECIPIENT is missing/],
     [
       { ...webhook, WEBHOOK_RECIPIENT: 'Acme' },
       undefined,
       /\(ja\) does not name Acme .*'ご入力内容をAcmeに提供します。'/,
     ],
     [
-      { ...mail, MAIL_RECIPIENT: 'アクメ' },
+      { ...mailOn, MAIL_RECIPIENT: 'アクメ' },
       undefined,
       /\(en\) does not name アクメ .*'アクメ sends the email/,
     ],
@@ -65,4 +73,42 @@ describe('a page that does not say who gets the entry', () => {
     const settings = readDeliverySettings({ ...webhook, WEBHOOK_RECIPIENT: 'アクメ, Acme' });
     expect(openSinks(settings, purposes)).toMatchObject([{ sink: { name: 'webhook' } }]);
   });
+});
+
+const openMail = (variables: Record<string, string>, dist: string) =>
+  openMailSink(readDeliverySettings(variables), dist);
+
+function built(): string {
+  const dist = temporaryFolder();
+  mkdirSync(mailFolder(dist));
+  writeFileSync(join(mailFolder(dist), 'en.json'), JSON.stringify(renderMail(campaign, 'en')));
+  return dist;
+}
+
+test('the settings limit the mails of an hour, and to a domain in a day', () => {
+  const [mail] = openMail({ ...mailOn, MAIL_PER_HOUR: '100', MAIL_PER_DOMAIN: '50' }, built());
+  expect(mail).toMatchObject({
+    sink: { name: 'mail' },
+    pace: { most: 100, withinMs: 3_600_000 },
+    perDomainAndDay: 50,
+  });
+});
+
+test('a build without mails, or with one that this server does not know, has to be built again', () => {
+  expect(() => openMail(mailOn, temporaryFolder())).toThrow(
+    /has no mails that this server can read: run npm run build/,
+  );
+  const dist = built();
+  writeFileSync(join(mailFolder(dist), 'en.json'), '{}');
+  expect(() => openMail(mailOn, dist)).toThrow(/run npm run build/);
+});
+
+test('a key that cannot sign is named, with the command that makes one', () => {
+  const file = join(temporaryFolder(), 'dkim.pem');
+  const signed = { ...mailOn, MAIL_DKIM_KEY: `spring:${file}` };
+  const unusable = /^MAIL_DKIM_KEY names .*dkim\.pem, which is not a readable RSA key .* openssl genrsa/;
+  expect(() => openMail(signed, built())).toThrow(unusable);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  expect(() => openMail(signed, built())).toThrow(unusable);
 });

@@ -71,9 +71,7 @@ function wordsOf(body: string, entry: Entry): string {
     .slice(0, 3)
     .map(({ message, errorType }) => [errorType, message].filter(Boolean).join(' – '))
     .join('; ');
-  const values = [...fieldNames.map((name) => entry[name]), entry.page].filter(
-    (value) => value !== undefined,
-  );
+  const values = [...fieldNames.map((name) => entry[name] ?? ''), entry.page ?? ''];
   // The longest first, as one may contain another.
   const quoted = values.filter((value) => value.length > 1).sort((one, other) => other.length - one.length);
   return quoted.reduce((text, value) => text.replaceAll(value, '…'), words).replaceAll(/\S+@\S+/g, '…');

@@ -11,7 +11,7 @@ type DeliveryItem = {
 };
 
 /**
- * How an attempt ended. An error is a code of `failureWords`, with a detail after a colon where there is one, such as
+ * How an attempt ended. An error is a code of `failureWords` in `commands/entries`, with a detail after a colon where there is one, such as
  * `http-status: 503`. It never contains an address, a name or anything else of an entry.
  */
 export type Outcome =

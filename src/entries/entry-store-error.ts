@@ -13,15 +13,6 @@ export class RefusedEntryError extends EntryStoreError {
   override name = 'RefusedEntryError';
 }
 
-/**
- * Entries keep their ids, which define their order and may appear in other files. @param shown the target store's name
- */
-export const numberTaken = (shown: string, id: unknown): EntryStoreError =>
-  new EntryStoreError(
-    `The number ${id} of the file belongs to another entry in ${shown}. Nothing was imported. Import into a store ` +
-      'that has no entries of its own yet; those that arrive meanwhile are numbered after the file’s.',
-  );
-
 /** Node's `code` of a system error, such as `ENOSPC`; empty if it has none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

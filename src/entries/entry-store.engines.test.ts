@@ -2,15 +2,20 @@ import { expect, test } from 'vitest';
 import { describeEngine, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
 
-describeEngine('the store of %s', (_name, { place, rows }) => {
-  test('stores what it acknowledges exactly once, for two servers together', async () => {
-    const address = await place();
-    const servers = [await openStore(address), await openStore(address)];
-    const entries = Array.from({ length: 1_000 }, (_, number) => newEntry(number));
-    const results = await Promise.all(servers.flatMap(({ add }) => entries.map(add)));
-    expect(results.toSorted()).toEqual([...Array(1_000).fill('repeated'), ...Array(1_000).fill('stored')]);
-    const kept = (await rows(address)).map(({ email }) => email);
-    expect(kept.toSorted()).toEqual(entries.map(({ email }) => email).toSorted());
+describeEngine('the store of %s', (_name, { place, vacantPlace, rows }) => {
+  test('stores what it acknowledges exactly once, for servers that start together and write in opposite order', async () => {
+    const address = await vacantPlace();
+    const [one, two, three] = await Promise.all([openStore(address), openStore(address), openStore(address)]);
+    for (let round = 0; round < 8; round++) {
+      const entries = Array.from({ length: 250 }, (_, number) => newEntry(round * 1_000 + number));
+      const results = await Promise.all([
+        ...entries.map(one.add),
+        ...entries.toReversed().map(two.add),
+        ...entries.map(three.add),
+      ]);
+      expect(results.toSorted()).toEqual([...Array(500).fill('repeated'), ...Array(250).fill('stored')]);
+    }
+    expect(new Set((await rows(address)).map(({ email }) => email)).size).toBe(2_000);
   });
 
   test('keeps the first of several values under one digest and reports the others as conflicts', async () => {

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { describeEngine, openArchive, openStore } from '../../tests/support/test-engines.ts';
 import { newEntry } from '../../tests/support/test-provider.ts';
@@ -20,21 +18,7 @@ const sent = (number: number, over: Partial<NewLedgerRow> = {}): NewLedgerRow =>
   ...over,
 });
 
-const run = async (address: string, sql: string): Promise<void> => {
-  if (!address.startsWith('postgres')) {
-    const database = new DatabaseSync(address);
-    try {
-      return database.exec(sql);
-    } finally {
-      database.close();
-    }
-  }
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
-
-describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace }) => {
+describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace, run }) => {
   const ledgerAt = async () => {
     const address = await place();
     const store = await openStore(address);
@@ -72,17 +56,6 @@ describeEngine('the ledger of gift cards in %s', (_name, { place, vacantPlace })
         .append(({ rows }) => (rows.some(({ entry }) => entry === number) ? [] : [sent(number)]));
     await Promise.all(Array.from({ length: 12 }, (_, index) => once(index % 3)));
     expect((await ledger.read()).rows.map(({ entry }) => entry).sort()).toEqual([0, 1, 2]);
-  });
-
-  test('reads only what was recorded since it was read before', async () => {
-    const { ledger } = await ledgerAt();
-    await ledger.append(() => [sent(1)]);
-    const { keys, rows } = await ledger.open('Spring2025');
-    await ledger.append(() => [sent(2)]);
-    const known = { keys, rows: rows.map((row) => ({ ...row, note: 'read before' })) };
-    const { rows: all } = await ledger.append(({ rows }) => [sent(3, { amount: rows.length })], known);
-    expect(all).toMatchObject([sent(1, { note: 'read before' }), sent(2), sent(3, { amount: 2 })]);
-    expect(await ledger.open('Spring2025', known)).toBe(known);
   });
 
   test('records nothing when the recorder changes its mind', async () => {

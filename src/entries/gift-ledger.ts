@@ -42,18 +42,14 @@ export type GiftLedger = {
   /** How messages name it. */
   shown: string;
   read(): Promise<RecordedGifts>;
-  /** Reads it, and gives the campaign a key if it has none. @param known what was read before */
-  open(campaign: string, known?: RecordedGifts): Promise<RecordedGifts>;
+  /** Reads it, and gives the campaign a key if it has none. */
+  open(campaign: string): Promise<RecordedGifts>;
   /**
    * Appends rows, all of them or none.
    * @param add derives them from all that is recorded. Nobody else can append meanwhile; what it throws is passed on
-   * @param known what was read before: only what has been recorded since is read, since rows never change
    * @returns all rows, the new ones included
    */
-  append(
-    add: (recorded: RecordedGifts) => readonly NewLedgerRow[],
-    known?: RecordedGifts,
-  ): Promise<RecordedGifts>;
+  append(add: (recorded: RecordedGifts) => readonly NewLedgerRow[]): Promise<RecordedGifts>;
   /** Copies a campaign's rows and key from another ledger, as they are, unless there are some already. */
   copy(campaign: string, from: RecordedGifts): Promise<RecordedGifts>;
 };

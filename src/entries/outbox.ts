@@ -84,48 +84,39 @@ type Backlog = {
   skipped: number;
 };
 
-/** What can be done with the deliveries. Each is one transaction. */
-export type OutboxOperations = {
+/**
+ * The deliveries of the stored entries. A store that is opened with `sinks` writes them in the transaction of the entry.
+ * Each method is one transaction, and throws an `EntryStoreError` when the store cannot be used.
+ */
+export type Outbox = {
   /** Claims what is due, oldest first. `skipped`: for each that a rule forbids, the code of that rule. */
-  claim(claim: Claim): { claimed: ClaimedDelivery[]; skipped: string[] };
+  claim(claim: Claim): Promise<{ claimed: ClaimedDelivery[]; skipped: string[] }>;
   /** Records what became of claimed deliveries. Never takes back that one was sent. */
-  settle(settled: readonly Settled[]): void;
-  count(filter: DeliveryFilter): DeliveryCount[];
+  settle(settled: readonly Settled[]): Promise<void>;
+  count(filter: DeliveryFilter): Promise<DeliveryCount[]>;
   /** How a sink is doing; cheap. @param withinMs the span in which attempts are counted */
-  backlog(sink: SinkName, now: Time, withinMs: number): Backlog;
+  backlog(sink: SinkName, now: Time, withinMs: number): Promise<Backlog>;
   /** In order of arrival. @param after the last entry of the page before */
-  list(filter: DeliveryFilter, after: number, most: number): Delivery[];
+  list(filter: DeliveryFilter, after: number, most: number): Promise<Delivery[]>;
   /** Queues older entries for a sink, except those that have a delivery to it. @returns how many */
-  queue(sink: Exclude<SinkName, 'mail'>, entries: readonly number[], now: Time): number;
+  queue(sink: Exclude<SinkName, 'mail'>, entries: readonly number[], now: Time): Promise<number>;
   /**
    * Makes deliveries due now, as if for the first time: those that wait for their next attempt, not those under way; of
    * the others it lifts the rules of `skipped`.
    */
-  resend(filter: DeliveryFilter, now: Time): number;
-};
-
-/**
- * The deliveries of the stored entries. A store that is opened with `sinks` writes them in the transaction of the entry.
- * Each method throws an `EntryStoreError` when the store cannot be used.
- */
-export type Outbox = {
-  [Name in keyof OutboxOperations]: (
-    ...given: Parameters<OutboxOperations[Name]>
-  ) => Promise<ReturnType<OutboxOperations[Name]>>;
+  resend(filter: DeliveryFilter, now: Time): Promise<number>;
 };
 
 /** An outbox of its own, for a command. */
 export type OpenOutbox = Outbox & { close(): Promise<void> };
 
 /** By its name, so that a request can reach another thread. */
-export type OutboxRequest = {
-  [Name in keyof OutboxOperations]: { name: Name; given: Parameters<OutboxOperations[Name]> };
-}[keyof OutboxOperations];
+export type OutboxRequest = { name: keyof Outbox; given: readonly unknown[] };
 
 /** @param run returns the result of the operation of that name */
 export const outboxOver = (run: (request: OutboxRequest) => Promise<unknown>): Outbox =>
   Object.fromEntries(
-    (
-      ['claim', 'settle', 'count', 'backlog', 'list', 'queue', 'resend'] satisfies (keyof OutboxOperations)[]
-    ).map((name) => [name, (...given: unknown[]) => run({ name, given } as OutboxRequest)]),
-  ) as Outbox;
+    (['claim', 'settle', 'count', 'backlog', 'list', 'queue', 'resend'] satisfies (keyof Outbox)[]).map(
+      (name) => [name, (...given: unknown[]) => run({ name, given })],
+    ),
+  ) as unknown as Outbox;

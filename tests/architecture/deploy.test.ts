@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
-import { webhookEvent, webhookEventOf } from '../../src/deliveries/webhook-event.ts';
+import { webhookEvent, webhookEventOf } from '../../src/deliveries/webhook-sink.ts';
 import { limits } from '../../src/server/operations/http-server.ts';
 import { createMetrics } from '../../src/server/operations/metrics.ts';
 import { newEntry } from '../support/test-provider.ts';

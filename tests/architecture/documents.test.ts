@@ -6,7 +6,7 @@ import { deskHelp } from '../../src/commands/desk-help.ts';
 import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
 import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';
 import { newCampaignHelp } from '../../src/commands/new-campaign/new-campaign-command.ts';
-import { privacyTable } from '../../src/entries/privacy-table.ts';
+import { privacyTable } from './privacy-table.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const helps: Record<string, string> = {

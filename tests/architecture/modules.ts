@@ -9,7 +9,7 @@ export const modules: Readonly<Record<string, string>> = {
   'files/yaml': '/campaign diff yaml node:util',
   // Below all others, and shared with the browser.
   'entries/fields': '',
-  entries: `/files /campaign pg pg-connection-string zod type:node:stream
+  entries: `/files /campaign pg pg-connection-string type:node:stream
     node:crypto,fs,path,sqlite,stream/promises,timers/promises,worker_threads`,
   deliveries: '/entries /campaign nodemailer standardwebhooks zod node:crypto,fs,path,util',
   'form-embed': '/entries/fields',

@@ -54,9 +54,8 @@ export const sqlite: TestEngine = {
   place: async () => join(temporaryFolder(), 'e.sqlite'),
   vacantPlace: async () => join(temporaryFolder(), 'e.sqlite'),
   run: async (path, sql) => {
-    const database = new DatabaseSync(path);
+    using database = new DatabaseSync(path);
     database.exec(sql);
-    database.close();
   },
   rows: async (path) => entriesIn(path),
   traces: async (path, text) =>

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import type { parseArgs } from 'node:util';
 import { knownLanguages } from '../../campaign/language.ts';
 import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
+import { reportedCampaign } from '../../campaign/reported-campaign.ts';
 import { isDay } from '../../campaign/tokyo.ts';
 import type { EntryEngine } from '../../entries/engine.ts';
 import type { EarlierEntries, Selection } from '../../entries/entry-archive.ts';
 import type { ExportOutput } from '../../entries/export/export-entries.ts';
 import { makePrivateFile } from '../../entries/export/make-private-file.ts';
-import { reportedCampaign } from '../../entries/reported-campaign.ts';
 import { UsageError } from '../command-error.ts';
 
 /** What the subcommands of `npm run entries` share: their options, their terminal and what they print alike. */

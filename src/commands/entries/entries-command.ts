@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { readExport } from '../../entries/import/read-export.ts';
 import { UsageError } from '../command-error.ts';
 import { deleteEntries, forget } from './delete-entries.ts';
 import { deliver, listDeliveries, resend } from './delivery-commands.ts';
 import { type Call, type EntriesTerminal, options } from './entries-call.ts';
 import { entriesHelp } from './entries-help.ts';
 import { exportAll, list, report } from './read-entries.ts';
+import { readExport } from './read-export.ts';
 import { writePerson } from './write-person.ts';
 
 const commands = new Map<string, (call: Call) => Promise<void>>([

@@ -9,12 +9,15 @@ import { describeEngine, openStore, sqlite } from '../../../tests/support/test-e
 import { entriesIn, newEntry } from '../../../tests/support/test-provider.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { readExport } from '../../entries/import/read-export.ts';
+import { readExport } from './read-export.ts';
+
+const exportOfAll = (entries: readonly object[]) =>
+  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
 
 /** A file of this text, or a JSON export of these entries. */
 function fileOf(given: string | readonly object[]): string {
   const file = join(temporaryFolder(), 'x.json');
-  writeFileSync(file, typeof given === 'string' ? given : JSON.stringify(given));
+  writeFileSync(file, typeof given === 'string' ? given : exportOfAll(given));
   return file;
 }
 
@@ -127,9 +130,10 @@ const whole = 'has to be a whole number, larger than that of the entry before it
 const many = Array.from({ length: 1_200 }, (_, index) => exported(index + 1));
 
 test.each<[what: string, text: string | object[], words: string]>([
-  ['is no JSON', 'id,time\n1,2\n', 'is no JSON export of entries.'],
-  ['is an object', '{"id": 1}', 'is no JSON export of entries.'],
-  ['is cut short', JSON.stringify([exported(1)]).slice(0, -4), 'it ends too early. Export again'],
+  ['is no JSON', 'id,time\n1,2\n', 'is no JSON export with an entry on each line'],
+  ['is an object', '{"id": 1}', 'is no JSON export with an entry on each line'],
+  ['lacks its last line', exportOfAll([exported(1)]).slice(0, -2), 'or ends too early.'],
+  ['is cut short', exportOfAll([exported(1), exported(2)]).slice(0, -9), 'or ends too early.'],
   [
     'is of an older version',
     [exported(1), { ...newEntry(2), id: 2, idempotency: undefined }],

@@ -1,8 +1,8 @@
 import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
-import { summaryText } from '../../entries/summary-text.ts';
 import { type Call, campaignLines, chosen, inStore, selectionOf, writeResult } from './entries-call.ts';
+import { summaryText } from './summary-text.ts';
 
 /** `-- list`: how many entries there are, and which other campaigns. */
 export async function list({ values, terminal, engine }: Call): Promise<void> {

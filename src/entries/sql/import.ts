@@ -1,6 +1,6 @@
 import type { Imported, ReadEntries } from '../engine.ts';
 import type { Entry } from '../entry.ts';
-import { numberTaken } from '../entry-store-error.ts';
+import { EntryStoreError } from '../entry-store-error.ts';
 import { lastId } from './archive.ts';
 import type { Dialect, Run, Work } from './statement.ts';
 import { importPage } from './write-entry.ts';
@@ -62,3 +62,10 @@ function* countOn(
   for (const statement of countOnFrom(lastId)) yield statement;
   return undefined;
 }
+
+/** Entries keep their ids, which define their order and may appear in other files. */
+const numberTaken = (shown: string, id: unknown): EntryStoreError =>
+  new EntryStoreError(
+    `The number ${id} of the file belongs to another entry in ${shown}. Nothing was imported. Import into a store ` +
+      'that has no entries of its own yet; those that arrive meanwhile are numbered after the file’s.',
+  );

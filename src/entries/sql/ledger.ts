@@ -17,10 +17,9 @@ const ledgerColumns = {
   recorded: 'recorded',
 } as const satisfies Record<keyof LedgerRow, string>;
 
-/** Only with a limit may SQLite skip rows: this is its largest number. */
 const selectSql = `SELECT ${Object.entries(ledgerColumns)
   .map(([name, column]) => `${column} AS "${name}"`)
-  .join(', ')} FROM gift_ledger ORDER BY number LIMIT 9223372036854775807 OFFSET $1`;
+  .join(', ')} FROM gift_ledger ORDER BY number`;
 
 /**
  * The ledger of an engine. Each of its calls is one transaction.
@@ -34,12 +33,12 @@ export const ledgerOver = (
 ): GiftLedger => ({
   shown,
   read: () => read(readLedger()),
-  open: async (campaign, known) => {
-    const found = known ?? (await read(readLedger()));
-    return found.keys.has(campaign) ? found : write(giveKey(campaign, found.rows));
+  open: async (campaign) => {
+    const found = await read(readLedger());
+    return found.keys.has(campaign) ? found : write(giveKey(campaign));
   },
-  append: async (add, known) => {
-    const { refusal, ...recorded } = await write(append(dialect, add, known?.rows));
+  append: async (add) => {
+    const { refusal, ...recorded } = await write(append(dialect, add));
     // It has a sentence of its own, and is not the database's.
     if (refusal !== undefined) throw refusal;
     return recorded;
@@ -47,32 +46,27 @@ export const ledgerOver = (
   copy: (campaign, from) => write(copy(dialect, campaign, from)),
 });
 
-/** @param known the rows that were read before, which nobody can have changed */
-function* readLedger(known: readonly LedgerRow[] = []): Work<RecordedGifts> {
-  const rows = yield { sql: selectSql, values: [known.length] };
+function* readLedger(): Work<RecordedGifts> {
+  const rows = (yield { sql: selectSql, values: [] }) as LedgerRow[];
   const keys = yield { sql: 'SELECT campaign, key FROM gift_key', values: [] };
-  return {
-    rows: rows.length === 0 ? known : [...known, ...(rows as LedgerRow[])],
-    keys: new Map(keys.map(({ campaign, key }) => [String(campaign), String(key)])),
-  };
+  return { rows, keys: new Map(keys.map(({ campaign, key }) => [String(campaign), String(key)])) };
 }
 
-function* giveKey(campaign: string, known: readonly LedgerRow[]): Work<RecordedGifts> {
+function* giveKey(campaign: string): Work<RecordedGifts> {
   yield {
     sql: 'INSERT INTO gift_key (campaign, key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     values: [campaign, randomBytes(32).toString('hex')],
   };
-  return yield* readLedger(known);
+  return yield* readLedger();
 }
 
 /** Nobody else can append meanwhile, and readers go on. */
 function* append(
   dialect: Dialect,
   add: Parameters<GiftLedger['append']>[0],
-  known?: readonly LedgerRow[],
 ): Work<RecordedGifts & { refusal?: unknown }> {
   if (dialect.lockLedger !== undefined) yield dialect.lockLedger;
-  const before = yield* readLedger(known);
+  const before = yield* readLedger();
   const recorded = new Date().toISOString();
   let rows: LedgerRow[];
   try {
@@ -81,7 +75,7 @@ function* append(
     return { ...before, refusal };
   }
   yield* insertRows(dialect, rows);
-  return { ...before, rows: rows.length === 0 ? before.rows : [...before.rows, ...rows] };
+  return { ...before, rows: [...before.rows, ...rows] };
 }
 
 function* copy(dialect: Dialect, campaign: string, { rows, keys }: RecordedGifts): Work<RecordedGifts> {
@@ -100,20 +94,12 @@ function* copy(dialect: Dialect, campaign: string, { rows, keys }: RecordedGifts
   return yield* readLedger();
 }
 
-/** In one statement. */
-const maxRows = 5_000;
-
 function* insertRows(dialect: Dialect, rows: readonly LedgerRow[]): Work<void> {
-  const columns = Object.entries(ledgerColumns);
-  for (let from = 0; from < rows.length; from += maxRows) {
-    const records = rows
-      .slice(from, from + maxRows)
-      .map((row) =>
-        Object.fromEntries(columns.map(([name, column]) => [column, row[name as keyof LedgerRow]])),
-      );
-    yield {
-      sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
-      values: [JSON.stringify(records)],
-    };
-  }
+  if (rows.length === 0) return;
+  const columns = Object.entries(ledgerColumns) as [keyof LedgerRow, string][];
+  const records = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
+  yield {
+    sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
+    values: [JSON.stringify(records)],
+  };
 }

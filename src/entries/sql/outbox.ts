@@ -6,7 +6,7 @@ import type {
   Delivery,
   DeliveryCount,
   DeliveryFilter,
-  OutboxOperations,
+  Outbox,
   OutboxRequest,
 } from '../outbox.ts';
 import type { Dialect, Row, Statement, Work } from './statement.ts';
@@ -18,9 +18,7 @@ export const outboxWork = (dialect: Dialect, { name, given }: OutboxRequest): Wo
 const operations = (
   dialect: Dialect,
 ): {
-  [Name in keyof OutboxOperations]: (
-    ...given: Parameters<OutboxOperations[Name]>
-  ) => Work<ReturnType<OutboxOperations[Name]>>;
+  [Name in keyof Outbox]: (...given: Parameters<Outbox[Name]>) => Work<Awaited<ReturnType<Outbox[Name]>>>;
 } => ({
   *claim(claim) {
     const { sink, now, leaseMs } = claim;
@@ -187,7 +185,7 @@ const domainSql = `
   SELECT count(*) AS count FROM delivery
   WHERE domain = $1 AND entry <> $2 AND state IN ('queued', 'sent') AND attempted >= $3`;
 
-/** Which rule forbids a delivery: a code of `failureWords` in `deliveries`. */
+/** Which rule forbids a delivery: a code of `failureWords` in `commands/entries`. */
 function* forbidden({ now, perDomainAndDay }: Claim, row: Row): Work<string | undefined> {
   if (perDomainAndDay === undefined || row.mailbox == null) return undefined;
   const today = Date.parse(startOfDay(tokyoDay(new Date(now))));

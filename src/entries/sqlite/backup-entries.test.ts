@@ -14,11 +14,9 @@ test('the copy is of one moment, although entries come and go while it is made',
   const server = new DatabaseSync(path, { timeout: 30_000 });
   let parts = 0;
   const copy = join(temporaryFolder(), 'backup.sqlite');
-  const backedUp = await backupEntries(path, copy, {
-    progress: () => {
-      parts += 1;
-      server.exec(`UPDATE entry SET name = 'late' WHERE id % 7 = 0; DELETE FROM entry WHERE id % 7 = 1`);
-    },
+  const backedUp = await backupEntries(path, copy, () => {
+    parts += 1;
+    server.exec(`UPDATE entry SET name = 'late' WHERE id % 7 = 0; DELETE FROM entry WHERE id % 7 = 1`);
   });
   server.close();
   expect(parts).toBeGreaterThan(0);

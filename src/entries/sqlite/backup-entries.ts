@@ -12,11 +12,7 @@ import { storeError } from './store-error.ts';
  * @param progress called between two parts of the copy
  * @returns how many entries it holds
  */
-export async function backupEntries(
-  path: string,
-  copy: string,
-  { progress = () => {} }: { progress?: () => void } = {},
-): Promise<number> {
+export async function backupEntries(path: string, copy: string, progress = () => {}): Promise<number> {
   for (const end of ['-wal', '-shm', '-journal']) refuseStray(`${copy}${end}`);
   const database = openDatabaseForReading(path);
   try {

@@ -7,17 +7,11 @@ import { type StoreWork, type WatchedStoreOptions, watchedStore } from './watche
  * The worker thread that owns the connection: `node:sqlite` blocks on disks and locks, which the event loop must not.
  */
 
-/** Something to do with the store, by its name, or its end. */
-export type WriterRequest = { name: 'close' } | StoreRequest;
-
-type StoreRequest = {
-  [Name in keyof StoreWork]: { name: Name; given: Parameters<StoreWork[Name]> };
-}[keyof StoreWork];
+/** Something to do with the store, by its name; or its end, which has no reply. */
+export type WriterRequest = 'close' | { name: keyof StoreWork; given: readonly unknown[] };
 
 /** One per request and in order; the first one answers the start. */
-export type WriterReply =
-  | { ok: true; result: unknown; share: number }
-  | { ok: false; message: string; refusesEntry: boolean };
+export type WriterReply = { result: unknown } | { refusal: string; refusesEntry: boolean };
 
 /** May come at any time. */
 export type WriterReport = { fault: string };
@@ -28,41 +22,35 @@ const watchMs = 1_000;
 if (!isMainThread && parentPort !== null) serve(parentPort, workerData as WatchedStoreOptions);
 
 function serve(port: MessagePort, options: WatchedStoreOptions): void {
-  /** As last measured. */
-  let share = 0;
-  const reply = <T>(work: () => T): T | undefined => {
+  const send = (message: WriterReply | WriterReport) => port.postMessage(message);
+  const refuse = (error: unknown) => {
+    const told = storeError(options.path, error);
+    send({ refusal: told.message, refusesEntry: told instanceof RefusedEntryError });
+  };
+  const open = () => {
     try {
-      const result = work();
-      port.postMessage({ ok: true, result, share } satisfies WriterReply);
-      return result;
+      return watchedStore(options, (fault) => send({ fault }));
     } catch (error) {
-      const told = storeError(options.path, error);
-      const refusesEntry = told instanceof RefusedEntryError;
-      port.postMessage({ ok: false, message: told.message, refusesEntry } satisfies WriterReply);
-      return undefined;
+      return refuse(error);
     }
   };
-  let store: ReturnType<typeof watchedStore> | undefined;
-  reply(() => {
-    store = watchedStore(options, (fault) => port.postMessage({ fault } satisfies WriterReport));
-  });
-  if (store === undefined) return;
-  const { run, watch, close } = store;
-  const timer = setInterval(watch, watchMs).unref();
+  const store = open();
+  if (!store) return;
+  send({ result: undefined });
+  const timer = setInterval(store.watch, watchMs).unref();
   port.on('message', (request: WriterRequest) => {
-    if (request.name !== 'close') {
-      const { name, given } = request;
-      reply(() =>
-        run((work) => {
-          const result = (work[name] as (...given: unknown[]) => unknown)(...given);
-          if (name === 'write' || name === 'probe') share = work.share();
-          return result;
-        }),
-      );
-      return;
+    if (request === 'close') {
+      clearInterval(timer);
+      port.close();
+      return store.close();
     }
-    clearInterval(timer);
-    reply(close);
-    port.close();
+    const { name, given } = request;
+    try {
+      send({
+        result: store.run((work) => (work[name] as (...given: readonly unknown[]) => unknown)(...given)),
+      });
+    } catch (error) {
+      refuse(error);
+    }
   });
 }

@@ -1,61 +1,58 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FindResult } from '../entry.ts';
 import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
 import { EntryStoreError, RefusedEntryError } from '../entry-store-error.ts';
-import { groupedStore, type Written } from '../grouped-store.ts';
+import { groupedStore } from '../grouped-store.ts';
 import { outboxOver } from '../outbox.ts';
 import type { WriterReply, WriterReport, WriterRequest } from './entry-writer.ts';
 import { lockTimeoutMs } from './open-database.ts';
-import type { WatchedStoreOptions } from './watched-store.ts';
+import type { StoreWork, WatchedStoreOptions } from './watched-store.ts';
 
 /**
  * Opens the entry store and creates its file if there is none.
  * @throws {EntryStoreError} when the file cannot be used; the message says what to do
  */
-export async function openEntryStore(path: string, options: EntryStoreOptions = {}): Promise<EntryStore> {
+export async function openEntryStore(
+  path: string,
+  {
+    patienceMs = lockTimeoutMs,
+    maxBytes = Number.POSITIVE_INFINITY,
+    maxWaiting,
+    sinks,
+    wordings,
+    report,
+  }: EntryStoreOptions = {},
+): Promise<EntryStore> {
   let share = 0;
-  const writer = await startWriter(
-    {
-      path,
-      lockTimeoutMs: options.patienceMs ?? lockTimeoutMs,
-      maxBytes: options.maxBytes ?? Number.POSITIVE_INFINITY,
-      sinks: options.sinks,
-      wordings: options.wordings,
-    },
-    (used) => {
-      share = used;
-    },
-    options.report,
-  );
+  const options = { path, lockTimeoutMs: patienceMs, maxBytes, sinks, wordings };
+  const { request, close } = await startWriter(options, report);
   const groups = groupedStore(
     {
-      write: async (entries) => (await writer.request({ name: 'write', given: [entries] })) as Written[],
-      find: async (entry) => (await writer.request({ name: 'find', given: [entry] })) as FindResult,
+      write: async (entries) => {
+        const { written, share: used } = await request('write', entries);
+        share = used;
+        return written;
+      },
+      find: (entry) => request('find', entry),
       probe: () =>
-        writer.request({ name: 'probe', given: [] }).then(
-          () => share < 1,
+        request('probe').then(
+          (used) => {
+            share = used;
+            return used < 1;
+          },
           () => false,
         ),
-      end: async () => {
-        await writer.request({ name: 'close' }).catch(() => undefined);
-        await writer.ended;
-      },
+      end: close,
       waitsFor: 'the disk',
     },
-    options.maxWaiting,
+    maxWaiting,
   );
-  const outbox = outboxOver((request) => writer.request({ name: 'runOutbox', given: [request] }));
-  return { ...groups, share: () => share, outbox };
+  return { ...groups, share: () => share, outbox: outboxOver((given) => request('runOutbox', given)) };
 }
 
 /** Resolves once the worker has opened the file. */
-async function startWriter(
-  options: WatchedStoreOptions,
-  onShare: (share: number) => void,
-  report: EntryStoreOptions['report'],
-) {
+async function startWriter(options: WatchedStoreOptions, report: EntryStoreOptions['report']) {
   // Next to this file, in the source and in the build: `.ts` there, `.js` here.
   const script = join(import.meta.dirname, `entry-writer${extname(import.meta.filename)}`);
   if (!existsSync(script)) throw new EntryStoreError(incomplete(script));
@@ -75,10 +72,8 @@ async function startWriter(
   worker.on('message', (message: WriterReply | WriterReport) => {
     if ('fault' in message) return report?.(message.fault);
     const next = pending.shift();
-    if (!message.ok)
-      return next?.reject(new (message.refusesEntry ? RefusedEntryError : EntryStoreError)(message.message));
-    onShare(message.share);
-    next?.resolve(message.result);
+    if ('result' in message) return next?.resolve(message.result);
+    next?.reject(new (message.refusesEntry ? RefusedEntryError : EntryStoreError)(message.refusal));
   });
   worker.on('error', (error) => end(`The entry store’s thread failed (${error.message}); restart.`, error));
   const ended = new Promise<void>((resolve) => {
@@ -88,13 +83,17 @@ async function startWriter(
     });
   });
   await nextReply();
+  const post = (request: WriterRequest) => worker.postMessage(request);
   return {
-    request: (request: WriterRequest): Promise<unknown> => {
+    request: <Name extends keyof StoreWork>(name: Name, ...given: Parameters<StoreWork[Name]>) => {
       const reply = nextReply();
-      worker.postMessage(request);
-      return reply;
+      post({ name, given });
+      return reply as Promise<ReturnType<StoreWork[Name]>>;
     },
-    ended,
+    close: () => {
+      post('close');
+      return ended;
+    },
   };
 }
 

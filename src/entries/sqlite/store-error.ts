@@ -3,7 +3,6 @@ import { EntryStoreError, RefusedEntryError } from '../entry-store-error.ts';
 /** SQLite's primary result codes, https://www.sqlite.org/rescode.html; extended codes carry them in the low byte. */
 const remedies: Record<number, string> = {
   5: 'another process holds its lock; end that process or wait for it',
-  6: 'another connection holds a table lock; end that process or wait for it',
   8: 'it is read-only for this user; give the user that runs the server write access to the file and its folder',
   10: 'the disk reported an error; check the disk and the system log',
   11: 'it is damaged; stop the server and restore a backup (npm run entries -- --help)',

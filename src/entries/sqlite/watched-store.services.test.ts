@@ -16,9 +16,8 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import type { EntryStore } from '../entry-store.ts';
 import { backupEntries } from './backup-entries.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openDatabaseForReading } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
-import { openSqliteArchive } from './sqlite-command.ts';
 import { watchedStore } from './watched-store.ts';
 
 const remove = (path: string, ...ends: string[]) => {
@@ -159,7 +158,7 @@ test.each([[['-wal']], [['-shm']], [['-wal', '-shm']]])(
     otherProgram(path);
     remove(path, ...lost);
     const left = readdirSync(dirname(path));
-    for (const open of [openDatabase, openSqliteArchive])
+    for (const open of [openDatabase, openDatabaseForReading])
       expect(() => open(path)).toThrow(/was removed \(-wal or -shm\) while a program has the store open/);
     expect(readdirSync(dirname(path))).toEqual(left);
   },
@@ -181,7 +180,7 @@ test.each(['a restored backup', 'an empty file', 'no file'])(
     await expect(openEntryStore(left)).rejects.toThrow(
       /does not belong to .* Nothing was changed\. Move it/s,
     );
-    expect(() => openSqliteArchive(left)).toThrow(/does not belong to|There is no entry store/);
+    expect(() => openDatabaseForReading(left)).toThrow(/does not belong to|There is no entry store/);
     expect(statSync(`${left}-wal`).size).toBe(size);
     expect(existsSync(left)).toBe(kind !== 'no file');
     rmSync(`${left}-wal`);
@@ -197,9 +196,9 @@ test.each(['read', 'write'])(
     const { path, store } = await openTestStore();
     await add(store, 0, 1);
     await store.close();
-    const archive = openSqliteArchive(path);
-    onTestFinished(() => archive.close());
-    const again = how === 'read' ? openSqliteArchive(path) : openDatabase(path);
+    const reader = openDatabaseForReading(path);
+    onTestFinished(() => reader.close());
+    const again = how === 'read' ? openDatabaseForReading(path) : openDatabase(path);
     onTestFinished(() => again.close());
     const takeAll = `const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT count(*) FROM entry');`;

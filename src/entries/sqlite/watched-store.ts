@@ -24,12 +24,11 @@ export type WatchedStoreOptions = {
 
 /** What can be done with the store, each in a transaction of its own. */
 export type StoreWork = {
-  write(entries: readonly NewEntry[]): Written[];
+  write(entries: readonly NewEntry[]): { written: Written[]; share: number };
   find(entry: NewEntry): FindResult;
   runOutbox(request: OutboxRequest): unknown;
-  probe(): void;
-  /** The used share of the budget. */
-  share(): number;
+  /** @returns the used share of the budget, as `write` does */
+  probe(): number;
 };
 
 /**
@@ -91,24 +90,26 @@ function storeWork(
     const found = find(entry);
     return found === 'unknown' ? 'full' : found;
   };
+  const written = (entries: readonly NewEntry[]): Written[] => {
+    try {
+      if (!budget.isFull()) return transact(addEntries(sqliteDialect, entries, sinks));
+    } catch (error) {
+      if (!budget.isExceeded(error)) throw error;
+    }
+    return entries.map(fullUnlessStored);
+  };
   return {
-    write: (entries) => {
-      try {
-        if (!budget.isFull()) return transact(addEntries(sqliteDialect, entries, sinks));
-      } catch (error) {
-        if (!budget.isExceeded(error)) throw error;
-      }
-      return entries.map(fullUnlessStored);
-    },
+    write: (entries) => ({ written: written(entries), share: budget.share() }),
     find,
     // What was accepted is delivered, and that is recorded, whatever the budget.
     runOutbox: (request) => budget.lifted(() => transact(outboxWork(sqliteDialect, request))),
     // Commits without changing anything, the only way to detect a full disk.
-    probe: () =>
+    probe: () => {
       inTransaction(database, () => {
         const version = database.prepare('PRAGMA user_version').get()?.user_version;
         database.exec(`PRAGMA user_version = ${version}`);
-      }),
-    share: budget.share,
+      });
+      return budget.share();
+    },
   };
 }

@@ -5,7 +5,7 @@ import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
 import type { GiftLedger, LedgerRow, NewLedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
-import { ledgerFile } from '../../entries/sqlite/sqlite-command.ts';
+import { ledgerFile } from '../../entries/sqlite/sqlite-engine.ts';
 import { writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';

@@ -2,7 +2,6 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import type { RecordedGifts } from '../../entries/gift-ledger.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type GiftRun, runGifts } from '../gift-run.ts';
 import type { ColumnMap } from '../input/column-map.ts';
@@ -10,7 +9,6 @@ import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
 import { readReservations } from '../input/read-reservations.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
-import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { type ListedCard, listedRows } from '../ledger/record-sent.ts';
 import { compareEntries } from '../matching/compare-entries.ts';
 import { giftFiles } from '../output/gift-files.ts';
@@ -57,7 +55,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
   const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
   using folder = openOutputFolder(out);
   const ledger = ledgerOf(out, entryEngine(store).giftLedger(), file === undefined ? 'store' : 'file');
-  const { recorded, gifts } = await readLedger(out, ledger, rules.campaign);
+  const { gifts } = await readLedger(out, ledger, rules.campaign);
   const decisions = readDecisions(out);
   const compared = compareEntries({ rules, reservations, decisions: decisions.data, sent: gifts.cards });
   let taken = 0;
@@ -72,10 +70,10 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       : entriesInFile(file, map.data, rules, take);
   progress?.(reservations.length);
   const found = compared.done();
-  const known = await ledger.open(rules.campaign, recorded);
+  const recorded = await ledger.open(rules.campaign);
   const decided = runGifts({
     ...{ rules, reservations, entries: found, assumedZone, wordings, decisions: decisions.data, on },
-    ledger: known === recorded ? gifts : campaignGifts(known, rules.campaign),
+    ledger: campaignGifts(recorded, rules.campaign),
     sha256: { reservations: sha256, map: map.sha256, entries: entries.sha256, decisions: decisions.sha256 },
   });
   requireFaultless(
@@ -83,13 +81,10 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     decided.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
   );
   progress?.(0);
-  const giftsOf = (now: RecordedGifts): CampaignGifts =>
-    now.rows === known.rows ? decided.ledger : campaignGifts(now, rules.campaign);
-  const after = await ledger.append(
-    (now) => listedRows(giftsOf(now), cardsOf(decided), { by, day: today }),
-    known,
+  const after = await ledger.append((now) =>
+    listedRows(campaignGifts(now, rules.campaign), cardsOf(decided), { by, day: today }),
   );
-  const run = { ...decided, ledger: giftsOf(after) };
+  const run = { ...decided, ledger: campaignGifts(after, rules.campaign) };
   rememberLedger(out, ledger, run.ledger);
   folder.publish(giftFiles(run));
   keepRun(out, runJson(run));

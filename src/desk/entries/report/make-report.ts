@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive, Selection } from '../../../entries/entry-archive.ts';
-import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import type { RenderReport } from '../contract/entries.ts';
 
 type ReportOptions = { language: OperatorLanguage; selection: Selection; now: Date };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { startOfDay } from '../../../campaign/tokyo.ts';
 import type { EntryArchive } from '../../../entries/entry-archive.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';
-import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';

@@ -1,5 +1,5 @@
+import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
-import { reportedCampaign } from '../../../entries/reported-campaign.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
 import type { OpenEntries } from './reopened-archive.ts';
 

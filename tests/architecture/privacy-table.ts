@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, fields, isFurtherField } from './fields/fields.ts';
+import { type FieldName, fieldNames, fields, isFurtherField } from '../../src/entries/fields/fields.ts';
 
 type Row = readonly [stored: string, why: string];
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { campaignFolder } from '../campaign/load-campaign.ts';
-import { period } from '../campaign/stage.ts';
-import { readYamlFile } from '../campaign/yaml-file.ts';
+import { campaignFolder } from './load-campaign.ts';
+import { period } from './stage.ts';
+import { readYamlFile } from './yaml-file.ts';
 
 const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.date().optional() });
 

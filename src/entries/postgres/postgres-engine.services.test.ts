@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres } from '../../../tests/support/postgres.ts';
 import { openArchive, openStore, postgresql, sharedPostgres } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
@@ -28,27 +29,6 @@ async function refusal(address: string): Promise<string> {
 }
 
 describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
-  test('that is empty lets three servers start at once', async () => {
-    const address = await sharedPostgres().makeDatabase();
-    const stores = await Promise.all([openStore(address), openStore(address), openStore(address)]);
-    const results = await Promise.all(stores.map((store, number) => store.add(newEntry(number))));
-    expect(results).toEqual(['stored', 'stored', 'stored']);
-  });
-
-  test('aborts no transaction when two servers write the same entries in opposite order', async () => {
-    const address = await sharedPostgres().makeDatabase();
-    const [first, second] = [await openStore(address), await openStore(address)];
-    for (let round = 0; round < 20; round++) {
-      const entries = Array.from({ length: 250 }, (_, number) => newEntry(round * 1_000 + number));
-      const results = await Promise.all([
-        ...entries.map((entry) => first.add(entry)),
-        ...entries.toReversed().map((entry) => second.add(entry)),
-      ]);
-      expect(results.filter((result) => result === 'stored')).toHaveLength(250);
-      expect(results.filter((result) => result === 'repeated')).toHaveLength(250);
-    }
-  });
-
   test.each<[string, (address: string) => Promise<Pick<EntryStore, 'add'>>]>([
     ['a pool', openStore],
     [
@@ -98,12 +78,6 @@ describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {
     expect(await (await openArchive(address)).wordings()).toEqual([wording]);
   });
 
-  test('says why an entry was refused, without revealing its values', async () => {
-    const { store } = await prepared();
-    const refused = store.add(newEntry(1, { time: null as never }));
-    await expect(refused).rejects.toThrow(/^The entry store here refused: a value does not fit \(23502\)/);
-  });
-
   test('gives up an entry whose statements together take too long', async () => {
     const address = await slowPlace(600);
     const store = connectionStore(parsePostgresAddress(address).server, 'here', { wholeMs: 300 });
@@ -147,5 +121,40 @@ describe.skipIf(noPostgres !== undefined)('a refused start is explained', () => 
   test('for a server that is too old', () => {
     expect(problemOf(140_009, 'UTF8')).toBe('it is PostgreSQL 14; version 15 or later is needed.');
     expect(problemOf(150_000, 'UTF8')).toBeUndefined();
+  });
+});
+
+async function storeWithOne() {
+  const address = await postgresql.place();
+  await (await openStore(address)).add(newEntry(1));
+  const archive = await openArchive(address, 1_000);
+  return { address, remove: () => archive.deleteAllOf(newEntry(1).email) };
+}
+
+describe.skipIf(noPostgres !== undefined)('a deletion from a PostgreSQL says that it is not complete', () => {
+  test('while a transaction of another database of the server is open', async () => {
+    const { remove } = await storeWithOne();
+    const other = new pg.Client(await postgresql.place());
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('BEGIN');
+    await other.query('CREATE TABLE written (id int)');
+    expect((await remove()).unfinished).toMatch(/A transaction .* end it.* the same command/);
+    await other.query('COMMIT');
+    expect(await remove()).toEqual({ deleted: 0, unfinished: undefined });
+  });
+
+  test('where table and database belong to another user', async () => {
+    const { address, remove } = await storeWithOne();
+    await sharedPostgres().run(
+      `ALTER DATABASE ${new URL(address).pathname.slice(1)} OWNER TO root;
+       ALTER TABLE entry OWNER TO root;
+       GRANT ALL ON entry TO campaign`,
+      address,
+    );
+    expect(await remove()).toEqual({
+      deleted: 1,
+      unfinished: expect.stringMatching(/not complete: .*Make its user the owner of the table/),
+    });
   });
 });

@@ -1,5 +1,5 @@
-import { knownLanguages } from '../campaign/language.ts';
-import type { EntrySummary } from './entry-archive.ts';
+import { knownLanguages } from '../../campaign/language.ts';
+import type { EntrySummary } from '../../entries/entry-archive.ts';
 
 /**
  * What `npm run entries` prints: totals, distinct addresses, per language, per day in Tokyo. No names, no addresses.

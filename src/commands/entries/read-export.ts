@@ -1,12 +1,12 @@
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Entry } from '../entry.ts';
-import { EntryStoreError } from '../entry-store-error.ts';
-import { hasForbiddenCharacter } from '../fields/clean-text.ts';
-import { type FieldName, fieldNames, isFurtherField } from '../fields/fields.ts';
-import { maxPage } from '../fields/max-page.ts';
-import { validateAnswer } from '../fields/validate-answer.ts';
-import { jsonObjects } from './json-objects.ts';
+import type { Entry } from '../../entries/entry.ts';
+import { EntryStoreError } from '../../entries/entry-store-error.ts';
+import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
+import { type FieldName, fieldNames, isFurtherField } from '../../entries/fields/fields.ts';
+import { maxPage } from '../../entries/fields/max-page.ts';
+import { validateAnswer } from '../../entries/fields/validate-answer.ts';
 
 /** Entries per write. */
 const pageSize = 500;
@@ -58,7 +58,7 @@ export async function* readExport(file: string, lastId = Number.MAX_SAFE_INTEGER
   let page: Entry[] = [];
   let count = 0;
   let last = 0;
-  for await (const text of jsonObjects(textOf(file))) {
+  for await (const text of entriesIn(file)) {
     count += 1;
     const entry = entryFrom(text, file, count);
     // The same id twice would be refused halfway through.
@@ -73,13 +73,29 @@ export async function* readExport(file: string, lastId = Number.MAX_SAFE_INTEGER
   if (page.length > 0) yield page;
 }
 
-async function* textOf(file: string): AsyncGenerator<string> {
-  try {
-    yield* createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
-  } catch (error) {
-    throw new EntryStoreError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+/**
+ * The entries of a JSON array that has one a line, as `exportJson` writes it: a million do not fit into memory at once.
+ * @throws {EntryStoreError} where the text is anything else, or ends before the array does
+ */
+async function* entriesIn(file: string): AsyncGenerator<string> {
+  await using opened = await open(file).catch((error: Error) => {
+    throw new EntryStoreError(`${file} cannot be read: ${error.message}.`, { cause: error });
+  });
+  let before = '';
+  for await (const line of opened.readLines()) {
+    const isEntry = /^\{.*\},?$/.test(line);
+    const isInPlace = before === '' ? line === '[' : before !== ']' && (isEntry || line === ']');
+    if (!isInPlace) throw noExport(file);
+    if (isEntry) yield line.replace(/,$/, '');
+    before = line;
   }
+  if (before !== ']') throw noExport(file);
 }
+
+const noExport = (file: string) =>
+  new EntryStoreError(
+    `${file} is no JSON export with an entry on each line, or ends too early. Nothing was imported. Export again.`,
+  );
 
 function entryFrom(text: string, file: string, count: number): Entry {
   const { data, error } = exported.safeParse(parsed(text));
