@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { tokyoTime } from '../../campaign/tokyo.ts';
 import { wordingOf, wordingSchema } from '../../campaign/wording.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
+import { describeFailure } from '../../deliveries/failure-words.ts';
 import { openMailSink } from '../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../deliveries/open-sinks.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
@@ -19,7 +21,6 @@ import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
 import { UsageError } from '../command-error.ts';
 import { type Call, chosen, inStore, selectionOf, type Values } from './entries-call.ts';
-import { describeFailure } from './failure-words.ts';
 
 /** The most that `deliveries` lists. */
 const maxListed = 200;
@@ -51,7 +52,7 @@ const notArrived: readonly DeliveryState[] = ['queued', 'refused', 'expired', 's
 
 function lineOf({ entry, sink, state, attempts, due, error }: Delivery): string {
   const next = state === 'queued' && attempts > 0 ? `, next attempt ${tokyoTime(due)}` : '';
-  const reason = error === undefined ? '' : `: ${describeFailure(error)}`;
+  const reason = error === undefined ? '' : `: ${describeFailure(error, operatorLocale)}`;
   return `entry ${entry}, ${sink}: ${state} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${next}${reason}`;
 }
 
