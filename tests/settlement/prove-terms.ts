@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { mutantsOf } from './code-mutants.ts';
 import type { SettlementTask } from './settlement-worker.ts';
@@ -28,33 +27,45 @@ const inPart = 25_000;
  * @returns whether changes of every file showed, and nothing differs
  */
 export async function proveTerms(cases: number): Promise<boolean> {
-  const mutants = deciding.flatMap(mutantsOf).filter(({ part }) => !saying.includes(part));
-  const shown = await inParallel(mutants.map((mutant) => ({ cases: known, mutant })));
-  const unnoticed = mutants.filter((_, index) => shown[index] === null);
-  const names = unnoticed.map(({ file, part, change }) => `${file}, ${part}: ${change}`);
-  print(`${mutants.length} changes, of which no case shows`, names);
+  const changed = deciding.map((file) => ({
+    file,
+    mutants: mutantsOf(file).filter(({ part }) => !saying.includes(part)),
+  }));
+  const unnoticed = await inParallel(
+    changed.map(({ file, mutants }) => ({
+      ...{ cases: known, mutants },
+      title: `${file}: ${mutants.length} changes, of which no case shows`,
+    })),
+  );
   const parts = Array.from({ length: Math.ceil(cases / inPart) }, (_, part) => 1_000_000 + part * inPart);
-  const compared = await inParallel(parts.map((from) => ({ cases: [{ from, count: inPart }] })));
-  const differences = compared.flatMap((each) => (each ? [inspect(each, { depth: null })] : []));
-  print(`${cases} new cases, of which differ`, differences);
-  const noticed = new Set(mutants.filter((each) => !unnoticed.includes(each)).map(({ file }) => file));
-  return deciding.every((file) => noticed.has(file)) && differences.length === 0;
+  const differences = await inParallel(
+    parts.map((from) => ({
+      cases: [{ from, count: inPart }],
+      title: `${inPart} new cases from ${from} on, of which differ`,
+    })),
+  );
+  const isNoticed = changed.every(({ mutants }, index) => mutants.length > (unnoticed[index] ?? 0));
+  return isNoticed && differences.every((found) => found === 0);
 }
 
-const print = (title: string, found: readonly string[]): void =>
-  console.log([`${title} ${found.length}`, ...found].join('\n  '));
-
-/** Runs each in a thread, as many at once as there are processors. @returns the first difference of each */
-async function inParallel(tasks: readonly SettlementTask[]): Promise<unknown[]> {
+/**
+ * Does each in a thread, as many at once as there are processors, and prints what they find.
+ * @returns how much each found
+ */
+async function inParallel(tasks: readonly (SettlementTask & { title: string })[]): Promise<number[]> {
   const queue = tasks.entries();
-  const found: unknown[] = [];
+  const counts = tasks.map(() => 0);
   const work = async () => {
-    for (const [index, workerData] of queue) {
+    for (const [index, { title, ...workerData }] of queue) {
       const worker = new Worker(new URL('./settlement-worker.ts', import.meta.url), { workerData });
-      // A mutant that throws is noticed, too.
-      found[index] = await once(worker, 'message').then(([difference]) => difference, String);
+      worker.on('message', (found) => {
+        counts[index] = (counts[index] ?? 0) + 1;
+        console.log(`  ${found}`);
+      });
+      await once(worker, 'exit');
+      console.log(`${title} ${counts[index]}`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return found;
+  return counts;
 }
