@@ -351,21 +351,15 @@ const names = {
 
 type Written = [rule: string, given: Case, lines: string[]];
 
-const namePairs = Object.entries(names).flatMap(([level, pairs]) =>
-  pairs.split(', ').flatMap((pair): Written[] => {
-    const isAutomatic = ['exact', 'spacing', 'reading'].includes(level);
-    const line = isAutomatic
-      ? `R-1 payout 1 ${level} 18500 2025-07-01`
-      : `R-1 waits 1 ${level} because of open-pair`;
-    const [one = '', other = ''] = pair.split(' = ');
-    return [
-      [`${level}: ${one} and ${other}`, caseOf({ entered: { name: one }, booked: { name: other } }), [line]],
-      [`${level}: ${other} and ${one}`, caseOf({ entered: { name: other }, booked: { name: one } }), [line]],
-    ];
-  }),
-);
-
 export const writtenCases: readonly Written[] = [
   ...Object.entries(rows).map(([rule, [given, ...lines]]): Written => [rule, caseOf(given), lines]),
-  ...namePairs,
+  ...Object.entries(names).flatMap(([level, pairs]) => {
+    const isAutomatic = ['exact', 'spacing', 'reading'].includes(level);
+    const line = isAutomatic ? payout.replace('exact', level) : `R-1 waits 1 ${level} because of open-pair`;
+    const both = pairs.split(', ').flatMap((pair) => [pair.split(' = '), pair.split(' = ').toReversed()]);
+    return both.map(([one = '', other = '']): Written => {
+      const given = caseOf({ entered: { name: one }, booked: { name: other } });
+      return [`${level}: ${one} and ${other}`, given, [line]];
+    });
+  }),
 ];
