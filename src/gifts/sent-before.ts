@@ -26,7 +26,6 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   const rejected = new Map<string, Set<number>>();
   for (const { match, reservation, entry } of decisions)
     if (!match) rejected.set(reservation, (rejected.get(reservation) ?? new Set()).add(entry));
-  const isOurs = ({ campaign }: GiftCard) => campaign === ledger.campaign;
   const isSameGuest = (card: GiftCard, person: Person): boolean => {
     const recorded = keysIn(card);
     return recorded !== undefined && claimantOf(recorded).guest === claimantOf(person).guest;
@@ -46,7 +45,7 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   return {
     paid,
     /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
-    ofGuests: ofGuests.filter((card) => isOurs(card) && !isRejected(card)),
+    ofGuests: ofGuests.filter((card) => card.campaign === ledger.campaign && !isRejected(card)),
     /** Nobody may be paid, or asked to pay back, by such a number. */
     usedAgain: reservations.flatMap((reservation): UsedAgain[] => {
       const sent = ofNumber.get(reservation.id) ?? [];
@@ -62,7 +61,7 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
     if (confirmed.has(pairKey(card))) return 'guest';
     const own = ownEntry(entries.matches.get(reservation.id));
     const people = [reservation, ...(own ? [own] : [])];
-    return isOurs(card) && people.some((person) => isSameGuest(card, person))
+    return people.some((person) => isSameGuest(card, person))
       ? 'guest'
       : ledger.likeness(card, people.map(guestKeys));
   }

@@ -16,10 +16,8 @@ export function unusedDecisions({
   entries: { known },
   ledger: { cards },
 }: Pick<GiftRunInput, 'decisions' | 'reservations' | 'entries' | 'ledger'>): UnusedDecision[] {
-  const numbers = new Set(decisions.map(({ entry }) => entry));
-  const ids = new Set(decisions.map(({ reservation }) => reservation));
-  const entryOf = new Map(known.filter(({ id }) => numbers.has(id)).map((entry) => [entry.id, entry]));
-  const reservationOf = new Map(reservations.filter(({ id }) => ids.has(id)).map((each) => [each.id, each]));
+  const entryOf = new Map(known.map((entry) => [entry.id, entry]));
+  const reservationOf = new Map(reservations.map((each) => [each.id, each]));
   const ofCards = new Set(cards.map(pairKey));
   return decisions.flatMap((decision): UnusedDecision[] => {
     const entry = entryOf.get(decision.entry);

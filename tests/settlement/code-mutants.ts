@@ -48,7 +48,7 @@ export function mutantsOf(file: string): CodeMutant[] {
     if (ts.isCallExpression(node) && node.arguments[0] && node.expression.getText() !== 'Number')
       replace(node, node.arguments[0].getText());
     if (ts.isArrowFunction(node) && operatorIn(node.body) in compared) replace(node.body, 'false');
-    if (ts.isPropertyAssignment(node)) replace(node, '...{}');
+    if (ts.isPropertyAssignment(node) && node.initializer.getText() !== 'undefined') replace(node, '...{}');
     ts.forEachChild(node, (child) => visit(child, part));
   };
   visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true), '');

@@ -24,8 +24,8 @@ export function readRows(rows: readonly Cells[], rules: GiftRules, map: ColumnMa
 
 const none = undefined;
 const withoutFiles = {
-  ...{ imported: 0, on: undefined, wordings: new Map() },
-  sha256: { reservations: none, map: none, entries: none, decisions: none, sent: none },
+  ...{ on: none, wordings: new Map() },
+  sha256: { reservations: none, map: none, entries: none, decisions: none },
 };
 
 type Given = Pick<GiftRunInput, 'rules' | 'reservations' | 'decisions' | 'ledger'> & {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { refusalCodes } from '../../src/campaign/clauses.ts';
-import { firstDifference, settlementOf } from './differences.ts';
+import { firstDifference, oracleOf, settlementOf } from './differences.ts';
 import { generateCase } from './generate-case.ts';
 import { expectNobodyPaidTwice } from './histories.ts';
 import { levels } from './settle.ts';
+import { writtenCases } from './written-cases.ts';
+
+test.each(writtenCases)('%s', (_, given, lines) => {
+  expect([settlementOf(given), oracleOf(given)]).toEqual([lines, lines]);
+});
 
 /** In parts, so that no single test takes long. `npm run test:services` plays twenty times as many. */
 const parts = (count: number) => [...Array(count * Number(process.env.TEST_TIMES ?? 1)).keys()];

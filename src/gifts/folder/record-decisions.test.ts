@@ -47,6 +47,6 @@ test('keeps a trace of what was taken back', () => {
   record(out, [], [decision(1)]);
   expect(readDecisions(out).data).toEqual([decision(2)]);
   expect(readFileSync(file, 'utf8')).toContain(
-    'entry: 1\n  match: "open"\n  reason: "取り消し / taken back"\n  by: "suzuki"\n',
+    'entry: 1\n  match: open\n  reason: "取り消し / taken back"\n  by: "suzuki"\n',
   );
 });

@@ -51,7 +51,7 @@ export function recordDecisions(
   const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
   const text = decisionsText(before, [
     ...takenBack.map(({ reservation, entry }) => ({
-      ...{ reservation, entry, match: 'open' as const, reason: takenBackReason, ...recorder },
+      ...{ reservation, entry, match: null, reason: takenBackReason, ...recorder },
     })),
     ...decided,
   ]);

@@ -26,7 +26,7 @@ test('appends to what a person wrote, byte for byte, and to no list in brackets'
 test('is read as it was decided, the last decision on a pair alone, and none that was taken back', () => {
   const odd = { ...first, reservation: '1042', reason: '"quoted": # no\u2028comment\n', by: 'yes' };
   const doubted = { ...first, entry: 7, amount: 9_000, terms: 'shown' as const };
-  const lines = [odd, second, doubted, { ...second, match: 'open' as const }, { ...odd, match: false }];
+  const lines = [odd, second, doubted, { ...second, match: null }, { ...odd, match: false }];
   const read = decisionsSchema.parse(parse(decisionsText('', lines) ?? ''));
   expect(read).toEqual([{ ...odd, match: false, reason: odd.reason.trim() }, doubted]);
 });

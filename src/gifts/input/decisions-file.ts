@@ -59,8 +59,8 @@ export const decisionsSchema = z
     return [...last.values()].filter((each): each is DecisionLine => each.match !== undefined);
   }) satisfies z.ZodType<PersonDecision[]>;
 
-/** A decision to be recorded; `open` takes the earlier ones on its pair back. */
-export type NewDecisionLine = Omit<DecisionLine, 'match'> & { match: boolean | 'open' };
+/** A decision to be recorded; without an answer it takes the earlier ones on its pair back. */
+export type NewDecisionLine = Omit<DecisionLine, 'match'> & { match: boolean | null };
 
 /**
  * Appends decisions to the text of a `decisions.yaml`. People edit the file too, so all that it has stays as it is: the last
@@ -76,9 +76,9 @@ export function decisionsText(before: string, added: readonly NewDecisionLine[])
   return [kept, kept === '' || kept.endsWith('\n') ? '' : '\n', ...added.map(itemText)].join('');
 }
 
-/** As in `docs/gifts.md`: texts quoted, so that 1042 stays one, and a plain yes or no. */
+/** As in `docs/gifts.md`: texts quoted, so that 1042 stays one, and a plain yes, no or open. */
 const itemText = (decision: NewDecisionLine): string =>
   stringify([decision], {
     ...{ defaultKeyType: 'PLAIN', defaultStringType: 'QUOTE_DOUBLE', lineWidth: 0 },
-    ...{ trueStr: 'yes', falseStr: 'no' },
+    ...{ trueStr: 'yes', falseStr: 'no', nullStr: 'open' },
   });

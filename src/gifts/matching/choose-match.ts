@@ -62,7 +62,7 @@ export function chooseMatch(
   const guestIn = ({ entry }: Candidate) => guestOf(entry);
   const sorted = candidates.toSorted(bestFirst);
   const refused = new Set(sorted.filter(({ entry }) => rejected.has(entry.id)).map(guestIn));
-  const isRefused = (each: Candidate) => refused.size > 0 && refused.has(guestIn(each));
+  const isRefused = (each: Candidate) => refused.has(guestIn(each));
   const possible = sorted.filter((each) => !isRefused(each));
   const pairs = possible.filter(isInTime);
   const certain = pairs.find(isCertain);
@@ -105,10 +105,8 @@ export function entriesIn(match: Match): GiftEntry[] {
   return match.kind === 'found' || match.kind === 'late' ? [match.entry] : [];
 }
 
-const newestFirst = (one: GiftEntry, other: GiftEntry): number =>
-  Number(one.suspected) - Number(other.suspected) || other.time - one.time || other.id - one.id;
-
 const bestFirst = (one: Candidate, other: Candidate): number =>
   Number(one.entry.suspected) - Number(other.entry.suspected) ||
   matchLevels.indexOf(one.level) - matchLevels.indexOf(other.level) ||
-  newestFirst(one.entry, other.entry);
+  other.entry.time - one.entry.time ||
+  other.entry.id - one.entry.id;

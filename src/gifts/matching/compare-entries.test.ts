@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide, entry, reservation, shown, springRules } from '../../../tests/support/gifts.ts';
-import { compareEntries } from './compare-entries.ts';
+import { decide, entry, reservation, shown } from '../../../tests/support/gifts.ts';
 
 const ofWork = reservation({ email: 'hanako@work.example' });
 const flood = (count: number) =>
@@ -37,18 +36,6 @@ test('a pair that is not listed is open, though all that are have had their gift
     );
   expect(outcomes(20)).toEqual(['refused']);
   expect(outcomes(21)).toEqual(['review']);
-});
-
-test('keeps the entries that a decision or a sent gift card names, though they are nobody’s', () => {
-  const stranger = { name: '鈴木', email: 's@mail.example' };
-  const compared = compareEntries({
-    rules: springRules,
-    reservations: [reservation()],
-    decisions: [{ reservation: 'R-1', entry: 2, match: true }],
-    sent: [{ reservation: 'R-9', entry: 3, amount: 1, sentOn: '2025-07-01' }],
-  });
-  for (let id = 1; id <= 4; id += 1) compared.take(entry({ id, ...(id > 1 && stranger) }));
-  expect(compared.done().known.map(({ id }) => id)).toEqual([2, 3, 1]);
 });
 
 test('guests and entries with one address cost no more when there are many', () => {

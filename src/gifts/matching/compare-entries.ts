@@ -57,7 +57,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       const answered: Guest[] = [];
       for (const people of Map.groupBy(reservations, addressOf).values()) {
         const guests = guestsAt(people, search);
-        const entries = distinct(guests.flatMap(({ found }) => found));
+        const entries = guests.flatMap(({ found }) => found);
         // Of these, two may be one guest by the name of a third.
         if (guests.length + entries.length > 2) crowded.push(...entries);
         for (const guest of guests) {

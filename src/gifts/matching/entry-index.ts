@@ -3,7 +3,7 @@ import type { GiftEntry } from '../gift-entry.ts';
 import { guestKeys } from './guests.ts';
 import { keysOf, type Person, variantsOf } from './name-keys.ts';
 
-const fields = ['id', 'time', 'name', 'email', 'language', 'wording', 'suspected', 'late'];
+const fields = ['id', 'time', 'name', 'email', 'language', 'wording', 'suspected'];
 
 const soundKeys = ['in_order', 'in_any_order'];
 
@@ -39,7 +39,7 @@ const few = 100;
  */
 export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number }) {
   const database = new DatabaseSync('');
-  const columns = [...fields, ...keys];
+  const columns = [...fields, 'late', ...keys];
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000;
     CREATE TABLE entry (${columns.join()}, crowd DEFAULT 0, ${alikeKeys.join()});
     BEGIN`);
@@ -77,14 +77,14 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         const each = conditions.flatMap((where) =>
           [0, 1].map((late) => `${where} AND late = ${late} ORDER BY crowd, ${order} LIMIT ${most}`),
         );
-        const found = each.map((where) => `SELECT * FROM (SELECT * FROM entry WHERE ${where})`);
+        const found = each.map((where) => `SELECT * FROM (SELECT ${fields} FROM entry WHERE ${where})`);
         const statement = prepared(found.join(' UNION ALL '));
         return (values: Record<string, string>) => (statement().all(values) as EntryRow[]).map(entryIn);
       };
       const withAddress = bestWhere('address = :address');
       const alike = alikeKeys.map((key) => {
         const found = prepared(
-          `SELECT * FROM entry WHERE ${key} = ? AND address = ? ORDER BY late, ${order}`,
+          `SELECT ${fields} FROM entry WHERE ${key} = ? AND address = ? ORDER BY late, ${order}`,
         );
         return function* (name: string, address: string) {
           for (const row of found().iterate(name, address)) yield entryIn(row as EntryRow);

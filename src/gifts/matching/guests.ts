@@ -51,8 +51,9 @@ export function groupGuests(
     alone.set(keys.address, before === undefined ? person : 'several');
   }
   return (person) => {
-    const { address, names } = keysOfOne(person);
-    return { address, guest: alone.get(address) === 'several' ? guestOf(names[0]) : address };
+    const keys = keysOfOne(person);
+    const { address } = keys;
+    return { address, guest: alone.get(address) === 'several' ? guestOf(keys.names[0]) : address };
   };
 }
 
