@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type OperatorLanguage, operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
 import { useLeaving } from './campaign/app/draft/draft-store.ts';
 import styles from './Desk.module.css';
@@ -6,9 +7,9 @@ import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
 import { GiftsRoom } from './gifts/app/GiftsRoom.tsx';
 import { persist, persisted } from './shell/app/persisted.ts';
 import { watchHash } from './shell/app/watch-hash.ts';
-import type { Texts } from './texts/ja.ts';
-import { chosenLanguage, type DeskLanguage, persistLanguage, texts as textsOf } from './texts/languages.ts';
+import { chosenLanguage, persistLanguage } from './texts/languages.ts';
 import { TextsContext, useTexts } from './texts/TextsContext.ts';
+import { type Texts, texts as textsOf } from './texts/texts.ts';
 import { Segmented } from './ui/Segmented.tsx';
 import welcomed from './Welcome.module.css';
 
@@ -109,9 +110,9 @@ function Welcome({ onClose }: { onClose: () => void }) {
   );
 }
 
-type LanguageSwitchProps = { language: DeskLanguage; onChange: (language: DeskLanguage) => void };
+type LanguageSwitchProps = { language: OperatorLanguage; onChange: (language: OperatorLanguage) => void };
 
-const options = (Object.keys(textsOf) as DeskLanguage[]).map((value) => ({
+const options = operatorLanguages.map((value) => ({
   value,
   name: textsOf[value].desk.ownName,
   lang: value,

@@ -304,17 +304,6 @@ test('refuses an oversized body as an invalid request', async () => {
   expect([status, JSON.parse(answer)]).toEqual([400, { refusal: 'request' }]);
 });
 
-test('serves the report as a download, in the requested language', async () => {
-  const { ask, store } = await openDeskWithStore();
-  await store.add(newEntry(1));
-  const { status, headers, body } = await ask('/api/entries/report?language=ja');
-  expect(status).toBe(200);
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="report-\d{4}-\d\d-\d\d\.html"$/);
-  expect(body).toContain('<dt>エントリー数</dt><dd><span>1</span>');
-  expect(body).not.toContain(newEntry(1).email);
-  expect((await ask('/api/entries/report?language=tlh')).status).toBe(400);
-});
-
 test('erases the confirmed entries once it is certain that no gift card is pending', async () => {
   const { ask, store, origin, folder } = await openDeskWithStore();
   await store.add(newEntry(1, { time: '2025-03-30T00:00:00.000Z' }));

@@ -66,15 +66,11 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
     /desk/entries/charts /gifts/person-decision.ts type:/gifts diff react @tanstack/react-query`,
-  // Bundled by itself, for Node.
-  'desk/entries/report/ReportPage.tsx': `/desk/entries/report/report.css /desk/entries/charts /desk/entries/contract
-    /desk/texts /desk/ui /desk/base.css /page/styles /campaign/tokyo.ts type:/entries react-dom`,
   // In Node.
-  'desk/entries/report': '/desk/entries/contract /entries /campaign vite node:crypto,fs,path,url',
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
     diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path,util`,
-  'desk/entries/server': `/desk/entries/contract /desk/entries/report /desk/shell/server /gifts /entries /campaign
+  'desk/entries/server': `/desk/entries/contract /desk/shell/server /gifts /entries /campaign
     hono type:@hono/node-server zod node:stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
@@ -83,9 +79,9 @@ export const modules: Readonly<Record<string, string>> = {
     /desk/gifts/server /server /campaign hono node:path`,
 
   // It reads what it bundles as files.
-  build: `/server /entries /campaign /files /desk/entries/report/bundle-report.ts @hono/node-server astro hono
+  build: `/server /entries /campaign /files @hono/node-server astro hono
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
-  commands: `/desk/start-desk.ts /desk/shell/server /desk/entries/report /files /gifts
+  commands: `/desk/start-desk.ts /desk/shell/server /files /gifts
     /server /deliveries /entries /campaign zod node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
 };

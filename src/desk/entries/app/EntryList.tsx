@@ -89,7 +89,7 @@ export function EntryList({ revision, today, further }: EntryListProps) {
 
 /** Downloads of the exports and the report of `npm run entries`. */
 function ExportLinks() {
-  const { entries: texts, locale } = useTexts();
+  const { entries: texts } = useTexts();
   const [suspected, setSuspected] = useState(false);
   const address = (format: string) =>
     `/api/entries/export?format=${format}&suspected=${suspected ? 'yes' : 'no'}`;
@@ -112,11 +112,6 @@ function ExportLinks() {
           {texts.exportJson}
         </a>
         <small>{texts.exportAdvertising}</small>
-        <hr />
-        <a className="button" href={`/api/entries/report?language=${locale}`} download>
-          {texts.report}
-        </a>
-        <small>{texts.reportNote}</small>
       </div>
     </details>
   );
