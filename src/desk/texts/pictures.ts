@@ -98,6 +98,7 @@ export const pictures = {
     (needs: string) => `JPEG・PNG・WebP・AVIF形式、${needs}以上。`,
     (needs) => `JPEG, PNG, WebP or AVIF, at least ${needs}.`,
   ),
+  stop: bilingual('中止', 'Stop'),
   sending: bilingual(
     (name: string) => `「${name}」を送信しています`,
     (name) => `Sending ${name}`,
