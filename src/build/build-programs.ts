@@ -3,7 +3,6 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
-import { bundleReport } from '../desk/entries/report/bundle-report.ts';
 import { nodeFlags } from './dist-folder.ts';
 import { licenceText } from './licences.ts';
 
@@ -37,8 +36,7 @@ const programs: Record<string, { file: string; options: BuildOptions }> = {
   /** The operators' command. */
   'entries-program': {
     file: 'commands/entries.ts',
-    // The report's page is bundled here, not where it is needed.
-    options: { ...forNode, external: [/bundle-report/] },
+    options: forNode,
   },
   /** The server on Cloudflare Workers. */
   worker: { file: 'server/worker.ts', options: forWorkers },
@@ -63,7 +61,6 @@ export async function buildPrograms(folder: string): Promise<void> {
     });
     for (const found of packagesOf(output[0])) packages.add(found);
   }
-  for (const found of packagesOf(await bundleReport(folder))) packages.add(found);
   const check = readFileSync(join(import.meta.dirname, 'check-node.mjs'), 'utf8');
   for (const name of started)
     writeFileSync(join(folder, `${name}.js`), `${check}\nimport('./${name}-program.js');\n`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CampaignFile } from '../../src/desk/campaign/contract/campaign.ts';
 import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
-import type { Texts } from '../../src/desk/texts/ja.ts';
+import type { Texts } from '../../src/desk/texts/texts.ts';
 import { exampleFolder } from '../../tests/support/gifts-example.ts';
 import { pictureTime } from './desk-entries.ts';
 

@@ -5,14 +5,13 @@ import { deleteEntries, forget } from './delete-entries.ts';
 import { deliver, listDeliveries, resend } from './delivery-commands.ts';
 import { type Call, type EntriesTerminal, options } from './entries-call.ts';
 import { entriesHelp } from './entries-help.ts';
-import { exportAll, list, report } from './read-entries.ts';
+import { exportAll, list } from './read-entries.ts';
 import { readExport } from './read-export.ts';
 import { writePerson } from './write-person.ts';
 
 const commands = new Map<string, (call: Call) => Promise<void>>([
   ['list', list],
   ['export', exportAll],
-  ['report', report],
   ['person', writePerson],
   ['delete', deleteEntries],
   ['forget', forget],

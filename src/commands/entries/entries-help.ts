@@ -8,7 +8,6 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries                                 how many entries, per day (Tokyo), language and source
   npm run entries -- export --format csv          every entry, for Excel
   npm run entries -- export --format json         every entry, for programs
-  npm run entries -- report --out FILE            figures and charts in one HTML file without names, to pass on
   npm run entries -- person --email ADDRESS       everything that is held about a person, as JSON (a request for disclosure)
   npm run entries -- delete --email ADDRESS       delete all entries of an address (a deletion request)
   npm run entries -- delete --since TIME --before TIME --source NAME
@@ -21,15 +20,15 @@ export const entriesHelp = `Entries of the built-in form provider
   npm run entries -- import FILE                  adds the entries of a JSON export
 
 Options
-  --since DATE           only entries since this day in Tokyo, such as 2025-04-01      (list, export, report, delete)
+  --since DATE           only entries since this day in Tokyo, such as 2025-04-01      (list, export, delete)
   --before DATE          only entries from before this day                             (forget, delete)
                          with delete also a time of the day in Tokyo: '2025-04-01 14:30'
   --source NAME          only entries with this utm_source, as the list names it       (delete)
   --no-source            only entries without a utm_source                             (delete)
-${language.padEnd(24)} only entries of one language                                  (list, export, report)
-  --include-suspected    also entries that look like a robot's                         (list, export, report)
-  --out FILE             write into a new file that only you can read                  (export, report, person)
-  --force                let --out replace a file                                      (export, report, person)
+${language.padEnd(24)} only entries of one language                                  (list, export)
+  --include-suspected    also entries that look like a robot's                         (list, export)
+  --out FILE             write into a new file that only you can read                  (export, person)
+  --force                let --out replace a file                                      (export, person)
   --backfill NAME        also older entries that have no delivery to it yet            (deliver)
   --recipient NAME       as the page's purpose of use names who gets them              (deliver --backfill)
   --sink NAME            only deliveries by mail, to hubspot or to the webhook         (deliveries, resend)
@@ -37,18 +36,17 @@ ${language.padEnd(24)} only entries of one language                             
   --entry NUMBER         only those of an entry; may be repeated                       (deliveries, resend)
   --yes                  do not ask                                                    (delete, forget, resend, deliver)
   --campaign ID          a campaign other than that of this build or CAMPAIGN_DIR      (all but delete --email, person)
-  --all-campaigns        the entries of every campaign in the store                    (list, export, report)
+  --all-campaigns        the entries of every campaign in the store                    (list, export)
   --gifts DIR            where npm run gifts writes, if not to gifts/                  (forget, delete, person)
   --gifts-sent           confirms that every gift card is sent, if no run shows that   (forget)
 
-A store may hold several campaigns. List, export and report are of one, that of this build or CAMPAIGN_DIR, and say
+A store may hold several campaigns. List and export are of one, that of this build or CAMPAIGN_DIR, and say
 which others there are. 'delete --email' reaches all of them.
 
 An export contains every entry of the campaign, even if the same address entered twice. The column 'newest' is yes for the latest
 entry of an address that is not suspected (ignoring case), and no for earlier ones. It does not prove who entered:
 anybody can type anybody's address. Compare the names before you ignore an entry marked no.
 
-A report is in Japanese or English, depending on LANG. It makes no requests and contains no names or addresses.
 
 In a CSV export, an apostrophe precedes anything that a spreadsheet would run as a formula. JSON exports have none.
 

@@ -1,7 +1,6 @@
-import { operatorLanguage } from '../../campaign/languages/operator-languages.ts';
 import type { EarlierEntries, EntryArchive } from '../../entries/entry-archive.ts';
 import { exportEntries } from '../../entries/export/export-entries.ts';
-import { type Call, campaignLines, chosen, inStore, selectionOf, writeResult } from './entries-call.ts';
+import { type Call, campaignLines, chosen, inStore, selectionOf } from './entries-call.ts';
 import { summaryText } from './summary-text.ts';
 
 /** `-- list`: how many entries there are, and which other campaigns. */
@@ -30,20 +29,6 @@ export async function exportAll({ values, terminal, engine }: Call): Promise<voi
     );
     if (withoutConsent > 0)
       terminal.note(`No advertising may be sent to ${withoutConsent} of them: advertising is 'no' there.`);
-    await noteOthers(selection.campaign, archive, terminal);
-  });
-}
-
-/** `-- report`: figures and charts in one HTML file. */
-export async function report({ values, terminal, engine }: Call): Promise<void> {
-  const selection = selectionOf(values);
-  const language = operatorLanguage(process.env);
-  await inStore(engine.openArchive, async (archive) => {
-    // The chart library takes a tenth of a second to load; no other command should wait for it.
-    const { makeReport } = await import('../../desk/entries/report/make-report.ts');
-    const html = await makeReport(archive, { selection, language, now: new Date() });
-    const file = await writeResult(values, terminal, html);
-    if (file !== undefined) terminal.note(`Report written into ${file}.`);
     await noteOthers(selection.campaign, archive, terminal);
   });
 }

@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { Bilingual } from '../../campaign/languages/operator-languages.ts';
-import { ja } from './ja.ts';
+import { texts } from './texts.ts';
 
 /** The texts in the operator's language. */
-export const TextsContext = createContext(ja);
+export const TextsContext = createContext(texts.ja);
 
 export const useTexts = () => useContext(TextsContext);
 

@@ -1,6 +1,5 @@
-import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from '@ariakit/react';
-import type { ReactNode } from 'react';
-import styles from './Dialog.module.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 
 type DialogProps = {
   title: string;
@@ -18,24 +17,38 @@ type DialogProps = {
 
 /** A modal dialog, open while mounted. Focus returns to where it came from. */
 export function Dialog({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) {
-  const close = (event: Event) => (pending ? event.preventDefault() : onClose());
+  useFocusReturn();
   return (
-    <AriakitDialog
-      open
-      onClose={close}
-      hideOnInteractOutside={false}
-      className={styles.dialog}
-      data-wide={wide}
-      backdrop={<div className={styles.backdrop} />}
+    // Without the kit's header, an element <header>, which would be a second banner.
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={!pending}
+      size={wide ? '64rem' : '32rem'}
+      centered
     >
-      <DialogHeading className={styles.title}>{title}</DialogHeading>
-      {children}
-      <div className={styles.buttons}>
-        <DialogDismiss disabled={pending} autoFocus>
-          {cancel}
-        </DialogDismiss>
-        {actions}
-      </div>
-    </AriakitDialog>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p="lg">
+          <Modal.Title component="h2" fz="1.0625rem" fw={600}>
+            {title}
+          </Modal.Title>
+          {children}
+          <Group justify="flex-end" mt="lg">
+            <Button data-autofocus disabled={pending} onClick={onClose}>
+              {cancel}
+            </Button>
+            {actions}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
+}
+
+/** The kit returns the focus of a dialog that is closed, not of one that is unmounted. */
+function useFocusReturn(): void {
+  const [from] = useState(() => document.activeElement);
+  useEffect(() => () => void (from instanceof HTMLElement && from.focus({ preventScroll: true })), [from]);
 }

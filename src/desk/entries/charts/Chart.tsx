@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Chart.module.css';
 
 type ChartProps = {
@@ -9,14 +9,10 @@ type ChartProps = {
   children: (width: number) => ReactNode;
 };
 
-/** The width in pixels of charts that are rendered outside a browser. */
-export const PrintedWidth = createContext<number | undefined>(undefined);
-
 /** A chart as wide as its place, which screen readers announce as one image. */
 export function Chart({ label, height, children }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const measured = useWidth(place);
-  const width = useContext(PrintedWidth) ?? measured;
+  const width = useWidth(place);
   return (
     <div ref={place} className={styles.chart}>
       {width > 0 && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Texts } from '../../texts/ja.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import type { EntriesSummary } from '../contract/entries.ts';
 import styles from './Counted.module.css';

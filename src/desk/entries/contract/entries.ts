@@ -1,5 +1,4 @@
-import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
-import type { EntrySummary, ListedEntry, Selection } from '../../../entries/entry-archive.ts';
+import type { EntrySummary, ListedEntry } from '../../../entries/entry-archive.ts';
 import type { FieldName } from '../../../entries/fields/fields.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
 
@@ -50,14 +49,3 @@ export type ForgetRequest = { campaign: string; before: string; entries: number;
 
 /** `found` when it differs from what the person confirmed. */
 type ForgetAnswer = Deleted | { found: Forgettable };
-
-/** What a report on the selected entries tells, in an operator's language. */
-export type Report = Omit<EntriesSummary, 'revision' | 'campaign' | 'others' | 'further'> & {
-  language: OperatorLanguage;
-  selection: Selection;
-  /** When the campaign takes entries, ISO 8601; undefined where it is unknown or several are counted. */
-  period?: { start: string; end: string } | undefined;
-};
-
-/** @param digest the SHA-256 of a text, in base64 @returns an HTML document */
-export type RenderReport = (report: Report, digest: (text: string) => string) => string;

@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import type { Wanted } from '../../../entries/entry-archive.ts';
@@ -13,7 +12,6 @@ import { shellWord } from '../../../entries/shell-word.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { readJson } from '../../shell/server/read-json.ts';
 import { type EntriesApi, listPart } from '../contract/entries.ts';
-import { makeReport } from '../report/make-report.ts';
 import { forgetRoutes } from './forget-routes.ts';
 import { liveSummary } from './live-summary.ts';
 import type { OpenEntries } from './reopened-archive.ts';
@@ -40,8 +38,6 @@ const listQuery = z.object({
 const deleteRequest = z.strictObject({ email });
 
 const exportQuery = z.object({ format: z.enum(['csv', 'json']), suspected: z.enum(['yes', 'no']) });
-
-const reportQuery = z.object({ language: z.enum(operatorLanguages) });
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
@@ -97,17 +93,6 @@ export function entriesRoutes({ archive, ledger, results, now, complain }: Entri
     return new Response(Readable.toWeb(out) as ReadableStream, {
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
     });
-  });
-  routes.get('/report', async (context) => {
-    const query = reportQuery.safeParse(context.req.query());
-    if (!query.success) return context.json({ refusal: 'request' }, 400);
-    const report = await makeReport(await archive(), {
-      ...query.data,
-      selection: { campaign: reportedCampaign()?.id },
-      now: now(),
-    });
-    const name = `report-${tokyoDay(now())}.html`;
-    return context.html(report, 200, { 'Content-Disposition': `attachment; filename="${name}"` });
   });
   routes.get('/count', async (context) => {
     const address = email.safeParse(context.req.query('email'));

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
@@ -34,11 +35,10 @@ export function PictureUpload({ use, onUploaded }: PictureUploadProps) {
   if (state.step === 'sending') {
     const isSent = state.sent === 1;
     return (
-      <Progress
-        label={(isSent ? texts.converting : texts.sending)(state.name)}
-        {...(!isSent && { done: Math.round(state.sent * 100), all: 100 })}
-        onStop={stop}
-      />
+      <>
+        <Progress label={(isSent ? texts.converting : texts.sending)(state.name)} />
+        <Button onClick={stop}>{texts.stop}</Button>
+      </>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Texts } from '../../../texts/ja.ts';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import type { Texts } from '../../../texts/texts.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';

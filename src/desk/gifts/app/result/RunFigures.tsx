@@ -63,6 +63,7 @@ type FileLinksProps = { run: GiftsRun; folder: string };
 export function FileLinks({ run, folder }: FileLinksProps) {
   const { gifts, locale } = useTexts();
   const texts = gifts.files;
+  const about: Partial<Record<string, string>> = texts.about;
   const heading = useId();
   return (
     <section className={styles.files} aria-labelledby={heading}>
@@ -75,7 +76,7 @@ export function FileLinks({ run, folder }: FileLinksProps) {
             <a className="button" href={`/api/gifts/files/${name}`} download>
               {name}
             </a>
-            <span>{texts.about[name]}</span>
+            <span>{about[name]}</span>
             <small>{fileSize(bytes, locale)}</small>
           </li>
         ))}

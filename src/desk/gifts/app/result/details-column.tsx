@@ -1,4 +1,4 @@
-import type { Texts } from '../../../texts/ja.ts';
+import type { Texts } from '../../../texts/texts.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 
 /** The last column of a list, which opens all about the reservation of its row. */

@@ -1,0 +1,825 @@
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { DecisionLine } from '../../gifts/input/decisions-file.ts';
+import type { GiftsRun, SentRow } from '../gifts/contract/gifts.ts';
+import { count, counted, day, days, yen } from './ui.ts';
+
+const events = {
+  listed: bilingual('送付対象に追加', 'listed to be sent'),
+  unlisted: bilingual('送付対象から除外', 'no longer listed'),
+  sent: bilingual('送付', 'sent'),
+  corrected: bilingual('金額を訂正', 'amount corrected'),
+  'taken-back': bilingual('送付の記録を取り消し', 'taken back'),
+  recovered: bilingual('返還', 'paid back'),
+  'written-off': bilingual('回収しない', 'written off'),
+};
+
+/** ICU would write a range with slashes, longer than the column. */
+function period(first: string, last: string): string {
+  if (first === last) return day.ja(first);
+  const [year] = first.split('-');
+  return `${day.ja(first)}〜${day.ja(last).replace(`${year}年`, '')}`;
+}
+
+/** A person's decision on a pair, and by which terms it is judged. */
+const verdictJa = (match: boolean, terms?: DecisionLine['terms']): string =>
+  `${match ? '同じお客様' : '別のお客様'}${terms === undefined ? '' : terms === 'shown' ? '（エントリー時の規約）' : '（現在の規約）'}`;
+
+const verdictEn = (match: boolean, terms?: 'shown' | 'today'): string =>
+  `${match ? 'the same guest' : 'somebody else'}${terms === undefined ? '' : terms === 'shown' ? ' (terms of the entry)' : ' (today’s terms)'}`;
+
+/** The room Gift cards. */
+export const gifts = {
+  name: bilingual('ギフトカード', 'Gift cards'),
+  intro: bilingual(
+    '予約システムのCSVをもとに、どなたに、いくら、いつまでにギフトカードをお送りするかを判定します。送付そのものは行いません。',
+    'Works out from your booking system’s CSV who gets a gift card, how much it is worth and when it is due. It sends nothing itself.',
+  ),
+  loading: bilingual('読み込んでいます…', 'Loading…'),
+  file: {
+    reservations: {
+      title: bilingual('予約のCSV', 'Reservations'),
+      drop: bilingual(
+        '予約システムから出力したCSVを、ここにドロップしてください',
+        'Drop the CSV from your booking system here',
+      ),
+      found: bilingual(
+        (rows: number) => `予約 ${count.ja(rows)}件`,
+        (rows) => counted(rows, 'reservation'),
+      ),
+    },
+    entries: {
+      title: bilingual('エントリーのCSV', 'CSV of entries'),
+      drop: bilingual(
+        '書き出したエントリーのCSVを、ここにドロップしてください',
+        'Drop the exported CSV of entries here',
+      ),
+      found: bilingual(
+        (rows: number) => `エントリー ${count.ja(rows)}件`,
+        (rows) => counted(rows, 'entry', 'entries'),
+      ),
+    },
+    hint: bilingual(
+      '文字コードはUTF-8、UTF-16、Shift_JIS、EUC-JP、区切りはコンマ・セミコロン・タブ。ファイルはこのパソコンの外には送信されません。',
+      'UTF-8, UTF-16, Shift_JIS or EUC-JP; commas, semicolons or tabs. The file does not leave this computer.',
+    ),
+    reading: bilingual(
+      (name: string) => `${name} を読み込んでいます`,
+      (name) => `Reading ${name}`,
+    ),
+    separators: {
+      ',': bilingual('コンマ区切り', 'commas'),
+      ';': bilingual('セミコロン区切り', 'semicolons'),
+      '\t': bilingual('タブ区切り', 'tabs'),
+    },
+    columns: bilingual(
+      (columns: number) => `${count.ja(columns)}列`,
+      (columns) => counted(columns, 'column'),
+    ),
+    comma: bilingual('、', ', '),
+    another: bilingual('別のCSVに替える', 'Use another CSV'),
+    keep: bilingual('このCSVのまま続ける', 'Keep this CSV'),
+    takeAway: bilingual('このCSVを外す', 'Remove this CSV'),
+  },
+  columns: {
+    title: bilingual('列の対応', 'Columns'),
+    intro: bilingual(
+      'CSVのどの列が何を表すかを選んでください。キャンペーンの reservations.yaml に保存され、次回からは選び直す必要がありません。',
+      'Say which column of the CSV is which. Your answers are kept in the campaign’s reservations.yaml, so you do this only once.',
+    ),
+    kept: bilingual(
+      (fields: number) => `保存済みの設定を使います（${count.ja(fields)}項目）`,
+      (fields) => `Using what was saved before (${counted(fields, 'column')})`,
+    ),
+    change: bilingual('変更', 'Change'),
+    field: bilingual('項目', 'What is needed'),
+    column: bilingual('CSVの列', 'Column in the CSV'),
+    sample: bilingual('列の値（先頭の数件）', 'First values in that column'),
+    required: bilingual('必須', 'required'),
+    choose: bilingual('選択してください', 'Choose a column'),
+    none: bilingual('なし', 'None'),
+    empty: bilingual('先頭の数件は空欄です', 'the first values are empty'),
+    fields: {
+      reservations: {
+        id: {
+          name: bilingual('予約番号', 'Reservation number'),
+          meaning: bilingual('予約ごとに異なる番号', 'a different one for each reservation'),
+        },
+        name: {
+          name: bilingual('お名前', 'Name'),
+          meaning: bilingual('ご予約時のお名前', 'as the guest reserved'),
+        },
+        email: {
+          name: bilingual('メールアドレス', 'Email'),
+          meaning: bilingual('ご予約時のメールアドレス', 'as the guest reserved'),
+        },
+        status: {
+          name: bilingual('状況', 'Status'),
+          meaning: bilingual(
+            '予約が確定しているか、キャンセルされたか',
+            'whether the reservation is confirmed or cancelled',
+          ),
+        },
+        apartment: {
+          name: bilingual('お部屋', 'Apartment'),
+          meaning: bilingual('お部屋の番号または名前', 'its number or name'),
+        },
+        reservedAt: {
+          name: bilingual('予約日', 'Reserved on'),
+          meaning: bilingual('ご予約の日時', 'when the reservation was made'),
+        },
+        paidAt: {
+          name: bilingual('入金日', 'Paid on'),
+          meaning: bilingual(
+            '初回のお支払いが完了した日時。空欄は未払い',
+            'when the initial payment was complete; empty means not paid',
+          ),
+        },
+        contractStart: {
+          name: bilingual('契約開始日', 'Contract start'),
+          meaning: bilingual('契約の初日', 'first day of the contract'),
+        },
+        contractEnd: {
+          name: bilingual('契約終了日', 'Contract end'),
+          meaning: bilingual('契約の最終日', 'last day of the contract'),
+        },
+        checkIn: {
+          name: bilingual('入居日', 'Check-in'),
+          meaning: bilingual(
+            '契約開始日と異なる場合のご入居日',
+            'if on another day than the contract’s start',
+          ),
+        },
+        endedOn: {
+          name: bilingual('解約日', 'Ended early on'),
+          meaning: bilingual('途中解約の日', 'day of an early termination'),
+        },
+        firstMonthRent: {
+          name: bilingual('初月賃料', 'First month’s rent'),
+          meaning: bilingual('お支払いいただいた初月賃料（円）', 'in yen, as paid'),
+        },
+        initialPayment: {
+          name: bilingual('契約締結に要した額', 'Cost of concluding the contract'),
+          meaning: bilingual(
+            '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+            'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
+          ),
+        },
+        otherPromotion: {
+          name: bilingual('ほかのキャンペーン', 'Other promotion'),
+          meaning: bilingual(
+            '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
+            'empty, no, 0 and the like mean none; anything else counts as a promotion',
+          ),
+        },
+      },
+      entries: {
+        id: {
+          name: bilingual('エントリー番号', 'Entry number'),
+          meaning: bilingual(
+            'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
+            'a different one for each entry, and the same in every export (HubSpot: the record ID)',
+          ),
+        },
+        time: {
+          name: bilingual('エントリー日時', 'Entered on'),
+          meaning: bilingual(
+            'フォームが送信された日時。期間内かどうかの判定に使います',
+            'when the form was sent; decides whether it was in time',
+          ),
+        },
+        name: {
+          name: bilingual('お名前', 'Name'),
+          meaning: bilingual('フォームに入力されたお名前', 'as typed into the form'),
+        },
+        email: {
+          name: bilingual('メールアドレス', 'Email'),
+          meaning: bilingual(
+            'フォームに入力されたメールアドレス。ギフトカードの送付先です',
+            'as typed into the form; gift cards are sent there',
+          ),
+        },
+        language: {
+          name: bilingual('言語', 'Language'),
+          meaning: bilingual(
+            'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
+            'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
+          ),
+        },
+        suspected: {
+          name: bilingual('自動送信の疑い', 'Suspected robot'),
+          meaning: bilingual(
+            'yes のエントリーは、必ず担当者が確認します',
+            'an entry with yes always waits for a person',
+          ),
+        },
+        campaign: {
+          name: bilingual('キャンペーン', 'Campaign'),
+          meaning: bilingual(
+            'ほかのキャンペーンのIDがあるエントリーは照合しません',
+            'entries with the ID of another campaign are left out',
+          ),
+        },
+      },
+    },
+    words: bilingual(
+      (column: string) => `「${column}」の語の意味`,
+      (column) => `What the words under ${column} mean`,
+    ),
+    statusIntro: bilingual(
+      'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
+      'Say for each word whether such a reservation is confirmed or cancelled.',
+    ),
+    rows: bilingual(
+      (rows: number) => `${count.ja(rows)}件`,
+      (rows) => counted(rows, 'row'),
+    ),
+    meaningOf: bilingual(
+      (word: string) => `「${word}」の意味`,
+      (word) => `What “${word}” means`,
+    ),
+    confirmed: bilingual('確定', 'Confirmed'),
+    cancelled: bilingual('キャンセル', 'Cancelled'),
+    apartments: bilingual(
+      'キャンペーンのお部屋と一致しない名前',
+      'Names that match none of the campaign’s apartments',
+    ),
+    apartmentsIntro: bilingual(
+      'キャンペーンのお部屋の別名であれば、該当するお部屋を選んでください。選ばないものは「対象外のお部屋」として判定します。',
+      'If a name is another word for one of the campaign’s apartments, choose that apartment. The others count as not eligible.',
+    ),
+    apartmentOf: bilingual(
+      (word: string) => `「${word}」に該当するお部屋`,
+      (word) => `Which apartment “${word}” is`,
+    ),
+    notEligible: bilingual('対象外のお部屋', 'Not one of the campaign’s'),
+    apartment: bilingual(
+      (id: number, name: string) => `${id} ${name}`,
+      (id, name) => `${id} ${name}`,
+    ),
+    tooManyWords: bilingual(
+      (words: number) =>
+        `この列には${count.ja(words)}種類を超える値があります。別の列を選んでいないかご確認ください。`,
+      (words) =>
+        `This column has more than ${count.en(words)} different values. Check that it is the right one.`,
+    ),
+    lacksColumns: bilingual(
+      (fields: readonly string[]) => `列が選ばれていない必須の項目があります：${fields.join('、')}`,
+      (fields) => `Choose a column for what is required: ${fields.join(', ')}.`,
+    ),
+    lacksWords: bilingual(
+      (column: string, words: number) =>
+        `まだ意味を選んでいない「${column}」の語が${count.ja(words)}件あります。`,
+      (column, words) =>
+        `Say what the remaining ${words === 1 ? 'word' : `${count.en(words)} words`} under ${column} ${words === 1 ? 'means' : 'mean'}.`,
+    ),
+    languageIntro: bilingual(
+      'それぞれの語が、どの言語を意味するかを選んでください。',
+      'Say for each word which language it stands for.',
+    ),
+    save: bilingual('保存して次へ', 'Save and continue'),
+    leave: bilingual('変更せずに戻る', 'Go back without changes'),
+  },
+  entries: {
+    title: bilingual('エントリー', 'Entries'),
+    intro: {
+      'built-in': bilingual(
+        '予約と照合するエントリーの読み込み元を選んでください。',
+        'Choose which entries to compare the reservations with.',
+      ),
+      hubspot: bilingual(
+        'このキャンペーンではHubSpotのフォームを使っているため、エントリーはHubSpotに保存されています。HubSpotのコンタクトをレコードIDとともにCSVに書き出し、ここに読み込んでください。',
+        'This campaign uses HubSpot’s form, so HubSpot keeps its entries. Export the contacts from HubSpot as CSV, with their record ID, and use that file here.',
+      ),
+    },
+    given: bilingual(
+      '予約を、このCSVのエントリーと照合します。',
+      'The reservations are compared with the entries in this CSV.',
+    ),
+    source: bilingual('エントリーの読み込み元', 'Where the entries come from'),
+    fromStore: bilingual('エントリーの保存先', 'The store'),
+    fromFile: bilingual('CSVファイル', 'A CSV file'),
+    stored: bilingual(
+      (entries: number, store: string) =>
+        `全キャンペーンのエントリー ${count.ja(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。照合の対象は、このキャンペーンのエントリーです（疑いがあるものも含みます）。`,
+      (entries, store) =>
+        `${counted(entries, 'entry', 'entries')} of all campaigns in ${store}, not counting suspected robots. The run compares those of this campaign, suspected ones included.`,
+    ),
+    counting: bilingual(
+      (store: string) => `エントリーの件数を確認しています（${store}）…`,
+      (store) => `Counting the entries in ${store}…`,
+    ),
+    ours: bilingual(
+      '「エントリー状況」または npm run entries で書き出したCSVです。列を選ぶ必要はありません。',
+      'This CSV is an export of the room Entries or of npm run entries. Its columns are known.',
+    ),
+  },
+  run: {
+    title: bilingual('判定', 'Run'),
+    begin: bilingual('判定する', 'Run'),
+    again: bilingual('もう一度判定する', 'Run again'),
+    on: bilingual('送付期限がこの日までのものに限る（任意）', 'Only those due by (optional)'),
+    writes: bilingual(
+      (folder: string) => `結果のファイルを ${folder} に書き込みます。`,
+      (folder) => `Writes its files to ${folder}.`,
+    ),
+    running: bilingual('判定して、ファイルに書き込んでいます', 'Deciding, and writing the files'),
+  },
+  problems: {
+    decided: bilingual(
+      '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
+      'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
+    ),
+    decision: bilingual(
+      ({ reservation, entry, match, terms, reason, by }: DecisionLine) =>
+        `予約 ${reservation} とエントリー ${entry}：${verdictJa(match, terms)}（判断した人：${by}、理由：${reason}）`,
+      ({ reservation, entry, match, terms, reason, by }) =>
+        `Reservation ${reservation} and entry ${entry}: ${verdictEn(match, terms)} (${by}: ${reason})`,
+    ),
+    notRenewed: bilingual(
+      '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
+      'This is recorded, but the result could not be worked out anew: figures and lists below are from before. See why, then run again.',
+    ),
+    failed: bilingual(
+      '判定できませんでした。次の内容を確認してから、もう一度お試しください。',
+      'The run failed. See what happened, then try again.',
+    ),
+    changed: bilingual(
+      'reservations.yaml が、ほかの画面またはエディターで変更されています。もう一度保存すると、この画面の内容で上書きします。',
+      'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
+    ),
+    missing: {
+      reservations: bilingual(
+        '予約のCSVが読み込まれていません。CSVをもう一度ドロップしてください。',
+        'There is no CSV of reservations. Drop it again.',
+      ),
+      entries: bilingual(
+        'デスクが読み込んでいるエントリーは、この画面の表示から変わっています（ほかの画面での操作、またはデスクの再起動）。ページを再読み込みし、手順3を確認してからお試しください。',
+        'The desk no longer has the entries shown here: a CSV was removed or dropped elsewhere, or the desk was restarted. Reload the page and check step 3, then try again.',
+      ),
+      run: bilingual(
+        'この画面の判定結果は最新ではないか、まだ判定されていません。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
+        'This result is no longer the latest one, or there is none yet. Reload the page, run again if it asks you to, and try once more.',
+      ),
+    },
+    campaign: bilingual(
+      'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
+      'The campaign’s own files have faults, so there can be no run. Put this right first:',
+    ),
+    wholeFile: bilingual(
+      (file: string, says: string) => `${file}：${says}`,
+      (file, says) => `${file} ${says}`,
+    ),
+    faults: bilingual(
+      (file: string, faults: number, hasMore: boolean) =>
+        hasMore
+          ? `${file} に多くの誤りがあります（先頭の${count.ja(faults)}件を表示）`
+          : `${file} に誤りが${count.ja(faults)}件あります`,
+      (file, faults, hasMore) =>
+        hasMore
+          ? `${file} has many faults; here are the first ${count.en(faults)}`
+          : `${file} has ${counted(faults, 'fault')}`,
+    ),
+    nothingDecided: bilingual(
+      'すべて直るまで、判定も記録も行いません。予約システムまたはファイルを直してから、もう一度ドロップしてください。',
+      'Nothing is decided or recorded until all of it is right. Put it right in the booking system or in the file, then drop the file again.',
+    ),
+    line: bilingual('行', 'Line'),
+    column: bilingual('列', 'Column'),
+    columnOf: bilingual(
+      (letter: string, header: string) => `${letter}列「${header}」`,
+      (letter, header) => `${letter} (${header})`,
+    ),
+    wrong: bilingual('誤りの内容と直し方', 'What is wrong, and what to do'),
+    whole: bilingual('全体', 'all'),
+  },
+  result: {
+    title: bilingual('判定結果', 'Result'),
+    outdated: bilingual(
+      '前のCSVまたは前の設定による結果です。判断と送付の記録は、もう一度判定してから行えます。',
+      'This result is from an earlier CSV or from earlier settings. Run again before you answer open pairs or record what was sent.',
+    ),
+    of: bilingual(
+      ({ reservations, entries, given }: GiftsRun) =>
+        `予約 ${count.ja(reservations)}件（${given.reservations}）を、エントリー ${count.ja(entries)}件（${given.entries ?? '保存先'}）と照合しました。`,
+      ({ reservations, entries, given }) =>
+        `${counted(reservations, 'reservation')} (${given.reservations}) compared with ${counted(entries, 'entry', 'entries')} (${given.entries ?? 'the store'}).`,
+    ),
+    toSend: bilingual('お送りする件数', 'To send'),
+    cards: bilingual(
+      (cards: number) => `${count.ja(cards)}件`,
+      (cards) => counted(cards, 'card'),
+    ),
+    amount: bilingual('合計金額', 'Sum'),
+    due: bilingual(
+      (first: string, last: string) => `送付期限 ${period(first, last)}`,
+      (first, last) => `due ${days.en.formatRange(new Date(first), new Date(last))}`,
+    ),
+    later: bilingual(
+      (on: string, cards: number) => `${day.ja(on)}まで。ほかに${count.ja(cards)}件`,
+      (on, cards) => `by ${day.en(on)}; ${count.en(cards)} later`,
+    ),
+    views: bilingual('判定結果の一覧', 'Lists of the result'),
+    payouts: bilingual('お送りする方', 'To send'),
+    decide: bilingual('確認待ち', 'To decide'),
+    decideNote: bilingual('担当者の判断が必要な予約', 'reservations waiting for a decision'),
+    refused: bilingual('対象外', 'Refused'),
+    sent: bilingual('送付済み', 'Sent'),
+    inLedger: bilingual(
+      (cards: number, amount: number) => `台帳の合計 ${count.ja(cards)}件・${yen.ja(amount)}`,
+      (cards, amount) => `${counted(cards, 'card')}, ${yen.en(amount)} in the ledger`,
+    ),
+    differences: bilingual(
+      '送付した内容と今回の判定結果が異なるギフトカードがあります',
+      'Some gift cards were sent that this result decides otherwise',
+    ),
+    sentElsewhere: bilingual(
+      (cards: number) =>
+        `${count.ja(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。`,
+      (cards) =>
+        `${counted(cards, 'gift card')} ${cards === 1 ? 'is for a guest' : 'are for guests'} who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.`,
+    ),
+    aboveCap: bilingual(
+      (cards: number) =>
+        `${count.ja(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
+      (cards) =>
+        `${counted(cards, 'gift card')} may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
+    ),
+    shownEarlier: bilingual(
+      (entries: number) =>
+        `エントリー${entries.toLocaleString('ja')}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
+      (entries) =>
+        `${counted(entries, 'entry', 'entries')} came from pages with an earlier wording of the terms or of the purpose of use`,
+    ),
+    assumedZone: bilingual(
+      (zone: string) => `エントリーの日時のうち、タイムゾーンのないものは ${zone} として読み取りました。`,
+      (zone) => `Times of entries without a zone were read as those of ${zone}.`,
+    ),
+    notApplied: bilingual(
+      (clauses: readonly string[]) => `規約に記載がないため適用していない条件：${clauses.join('、')}`,
+      (clauses) => `Not applied, since the terms leave it out: ${clauses.join('; ')}`,
+    ),
+    reclaimed: bilingual(
+      (cards: number) =>
+        `送付済みのうち${count.ja(cards)}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。`,
+      (cards) =>
+        `${counted(cards, 'gift card')} that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.`,
+    ),
+    search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
+    notFound: bilingual(
+      '該当するものはありません。検索条件を変えてお試しください。',
+      'Nothing matches. Try other words.',
+    ),
+  },
+  payouts: {
+    none: bilingual(
+      '現在、お送りする対象はありません。',
+      'There is nobody to send a gift card to at the moment.',
+    ),
+    reservation: bilingual('予約番号', 'Reservation'),
+    name: bilingual('お名前', 'Name'),
+    email: bilingual('送付先のメールアドレス', 'Send to'),
+    language: bilingual('言語', 'Language'),
+    amount: bilingual('金額', 'Amount'),
+    due: bilingual('送付期限', 'Due'),
+    match: bilingual('お名前の照合', 'Names'),
+    levels: {
+      exact: bilingual('一致', 'the same'),
+      spacing: bilingual('一致（空白・記号を除く）', 'the same but for spaces'),
+      reading: bilingual('読みが一致', 'the same by sound'),
+      variant: bilingual('字体・敬称が異なる', 'other letters or title'),
+      'email-only': bilingual('メールのみ一致', 'only the email'),
+      'name-only': bilingual('お名前のみ一致', 'only the name'),
+    },
+    decided: bilingual('担当者が判断', 'by a person'),
+    flags: bilingual('要確認', 'To check'),
+    aboveCap: bilingual('景品類の上限', 'legal cap'),
+    sentIn: bilingual(
+      (campaign: string) => `${campaign}でも送付`,
+      (campaign) => `sent in ${campaign} too`,
+    ),
+    differences: bilingual(
+      '記録した内容と、直前の判定結果が異なるものがあります',
+      'Some of what was recorded is decided otherwise by the last result',
+    ),
+    markAll: bilingual('すべて送付済みとして記録…', 'Record all as sent…'),
+    markSome: bilingual(
+      (cards: number) => `選択した${count.ja(cards)}件を送付済みとして記録…`,
+      (cards) => `Record ${counted(cards, 'selected card')} as sent…`,
+    ),
+    marked: bilingual(
+      (added: number, known: number) =>
+        `${count.ja(added)}件を送付済みとして記録しました${known > 0 ? `（記録済み：${count.ja(known)}件）` : ''}。`,
+      (added, known) =>
+        `${counted(added, 'gift card')} recorded as sent${known > 0 ? `; ${count.en(known)} had been recorded before` : ''}.`,
+    ),
+  },
+  decide: {
+    none: bilingual('確認待ちの予約はありません。', 'Nothing is waiting for a decision.'),
+    place: bilingual(
+      (number: number, pairs: number) => `${count.ja(pairs)}組中 ${count.ja(number)}組目`,
+      (number, pairs) => `Pair ${count.en(number)} of ${count.en(pairs)}`,
+    ),
+    previous: bilingual('前の組', 'Previous pair'),
+    next: bilingual('次の組', 'Next pair'),
+    pair: bilingual(
+      (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry}`,
+      (reservation, entry) => `Reservation ${reservation} and entry ${entry}`,
+    ),
+    others: bilingual(
+      (pairs: number) => `この予約には、ほかに${count.ja(pairs)}組の候補があります。`,
+      (pairs) =>
+        pairs === 1
+          ? 'There is one other entry that may be this guest’s.'
+          : `There are ${count.en(pairs)} other entries that may be this guest’s.`,
+    ),
+    waitsFor: bilingual(
+      (reservation: string) =>
+        `同じお客様と思われる予約 ${reservation} を先に判断してください。それまで、この予約は判断できません。`,
+      (reservation) =>
+        `Reservation ${reservation} of the same guest comes first. Once it is decided, this one is decided too.`,
+    ),
+    reservation: bilingual(
+      (id: string) => `予約 ${id}`,
+      (id) => `Reservation ${id}`,
+    ),
+    entry: bilingual(
+      (id: number) => `エントリー ${id}`,
+      (id) => `Entry ${id}`,
+    ),
+    name: bilingual('お名前', 'Name'),
+    email: bilingual('メールアドレス', 'Email'),
+    time: bilingual('日時', 'When'),
+    unknown: bilingual('不明', 'unknown'),
+    reserved: bilingual(
+      (text: string) => `${text}に予約`,
+      (text) => `reserved ${text}`,
+    ),
+    entered: bilingual(
+      (text: string) => `${text}にエントリー`,
+      (text) => `entered ${text}`,
+    ),
+    same: bilingual('一致', 'same'),
+    different: bilingual('相違あり', 'different'),
+    differing: bilingual(
+      (letters: string) => `（異なる文字：${letters}）`,
+      (letters) => ` (differs: ${letters})`,
+    ),
+    listComma: bilingual('、', ', '),
+    reworded: bilingual(
+      '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
+      'The terms that refuse it read otherwise on the page of the entry.',
+    ),
+    sentIn: bilingual(
+      (campaigns: readonly string[]) =>
+        `このお客様には、${campaigns.join('、')}でもギフトカードをお送りしています。`,
+      (campaigns) => `This guest has had a gift card in ${campaigns.join(', ')} too.`,
+    ),
+    shownTerms: bilingual('エントリー時の規約', 'Terms on the page of the entry'),
+    todaysTerms: bilingual('現在の規約', 'Today’s terms'),
+    question: bilingual('同じお客様ですか？', 'Is this the same guest?'),
+    questionOfTerms: bilingual(
+      '同じお客様ですか？どちらの規約で判定しますか？',
+      'Is this the same guest, and which terms count?',
+    ),
+    verdict: bilingual(verdictJa, (match, terms) => `${match ? 'Yes' : 'No'}, ${verdictEn(match, terms)}`),
+    reason: bilingual('判断の理由', 'Reason'),
+    reasonHint: bilingual('例：電話で本人確認', 'such as: confirmed by phone'),
+    by: bilingual('判断した人', 'Decided by'),
+    confirms: bilingual(
+      (amount: string) => `「同じお客様」を選ぶと、ギフトカードの金額 ${amount} も確認済みになります。`,
+      (amount) => `Yes also confirms the gift card of ${amount}.`,
+    ),
+    needReason: bilingual('判断の理由を入力してください。', 'Write down the reason.'),
+    needBy: bilingual('判断した人のお名前を入力してください。', 'Write down who decides.'),
+    saving: bilingual('保存して判定し直しています…', 'Saving, and working out the result anew…'),
+    saved: bilingual(
+      (decisions: readonly Pick<DecisionLine, 'reservation' | 'match' | 'terms'>[]) =>
+        decisions
+          .map(
+            ({ reservation, match, terms }) =>
+              `予約 ${reservation} を「${verdictJa(match, terms)}」として保存しました。`,
+          )
+          .join(''),
+      (decisions) =>
+        decisions
+          .map(
+            ({ reservation, match, terms }) =>
+              `Saved: reservation ${reservation} is ${verdictEn(match, terms)}.`,
+          )
+          .join(' '),
+    ),
+    takenBack: bilingual(
+      (reservation: string) => `予約 ${reservation} の判断を取り消しました。`,
+      (reservation) => `The decision about reservation ${reservation} is taken back.`,
+    ),
+    notSaved: bilingual(
+      (reservations: readonly string[]) =>
+        `次の予約の判断は保存されていません。もう一度判断してください：${reservations.join('、')}`,
+      (reservations) =>
+        `The decisions about these reservations were not saved; decide them again: ${reservations.join(', ')}.`,
+    ),
+    decided: bilingual('判断済み', 'Decided'),
+    reservationHead: bilingual('予約', 'Reservation'),
+    entryHead: bilingual('エントリー', 'Entry'),
+    decision: bilingual('判断', 'Decision'),
+    byHead: bilingual('判断した人', 'By'),
+    at: bilingual('判断日時', 'When'),
+    takeBack: bilingual('取り消す', 'Take back'),
+    takeBackOf: bilingual(
+      (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry} の判断を取り消す`,
+      (reservation, entry) => `Take back the decision about ${reservation} and entry ${entry}`,
+    ),
+    unused: {
+      reservation: bilingual(
+        '予約がCSVにないため、使われていません',
+        'not used: the reservation is not in the CSV',
+      ),
+      entry: bilingual('エントリーがないため、使われていません', 'not used: there is no such entry'),
+      likeness: bilingual(
+        'お名前もメールアドレスも一致しないため、使われていません',
+        'not used: neither name nor email is the same',
+      ),
+    },
+  },
+  refused: {
+    none: bilingual('対象外の予約はありません。', 'No reservation is refused.'),
+    reservation: bilingual('予約番号', 'Reservation'),
+    name: bilingual('お名前', 'Name'),
+    reasons: bilingual('理由', 'Reason'),
+    count: bilingual(
+      (reasons: number) => `理由${count.ja(reasons)}件`,
+      (reasons) => counted(reasons, 'reason'),
+    ),
+    filter: bilingual('理由で絞り込む', 'Show one reason only'),
+    all: bilingual(
+      (rows: number) => `すべての理由（${count.ja(rows)}件）`,
+      (rows) => `All reasons (${count.en(rows)})`,
+    ),
+    reasonWithCount: bilingual(
+      (reason: string, rows: number) => `${reason}（${count.ja(rows)}件）`,
+      (reason, rows) => `${reason} (${count.en(rows)})`,
+    ),
+    reason: bilingual(
+      (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
+      (fact, terms) => (terms === '' ? fact : `${fact} – “${terms}”`),
+    ),
+  },
+  reservation: {
+    find: bilingual('予約番号から判定の理由を調べる', 'Why a reservation gets a gift card or none'),
+    explain: bilingual('調べる', 'Explain'),
+    details: bilingual('詳細', 'Details'),
+    detailsOf: bilingual(
+      (reservation: string) => `予約 ${reservation} の詳細`,
+      (reservation) => `Details of reservation ${reservation}`,
+    ),
+    titleOf: bilingual(
+      (reservation: string) => `予約 ${reservation} の判定と台帳`,
+      (reservation) => `Reservation ${reservation}: decision and ledger`,
+    ),
+    close: bilingual('閉じる', 'Close'),
+    unknown: bilingual(
+      'この予約番号は、今回のCSVにありません。',
+      'This CSV has no reservation of this number.',
+    ),
+    met: bilingual('満たす', 'met'),
+    unmet: bilingual('満たさない', 'not met'),
+    history: bilingual('台帳の記録', 'In the ledger'),
+    order: bilingual(
+      (orders: readonly string[]) => `発注番号 ${orders.join('、')}`,
+      (orders) => `Order ${orders.join(', ')}`,
+    ),
+    event: bilingual(
+      (event: keyof typeof events, amount: string, on: string) =>
+        `${day.ja(on)}　${events[event].ja}　${amount}`,
+      (event, amount, on) => `${day.en(on)}: ${events[event].en}, ${amount}`,
+    ),
+    recorded: bilingual(
+      (moment: string, by: string) => `${moment}に ${by} が記録`,
+      (moment, by) => `recorded ${moment} by ${by}`,
+    ),
+    amend: bilingual('送付後の記録', 'After sending'),
+    what: bilingual('記録する内容', 'What happened'),
+    choose: bilingual('選択してください', 'Choose'),
+    amendments: {
+      corrected: bilingual('金額を訂正する', 'Correct the amount'),
+      'taken-back': bilingual('送付の記録を取り消す', 'Take back the record: it was not sent'),
+      recovered: bilingual('返還を記録する', 'Record a repayment'),
+      'written-off': bilingual('回収しないことにする', 'Write off the rest'),
+    },
+    means: {
+      corrected: bilingual(
+        '実際に送付した金額が、記録と異なっていた場合。',
+        'Another amount went out than was recorded.',
+      ),
+      'taken-back': bilingual(
+        '実際には送付していなかった場合。次の判定で、再び送付の対象になります。',
+        'Nothing went out. The next run lists it again.',
+      ),
+      recovered: bilingual(
+        'お客様から返還された場合。一部だけの場合は、その金額を入力してください。',
+        'The guest paid it back. For a part, type its amount.',
+      ),
+      'written-off': bilingual('残りの金額を回収しない場合。', 'Nobody claims this amount any more.'),
+    },
+    amount: bilingual('金額（円）', 'Amount (yen)'),
+    open: bilingual(
+      (amount: string) => `未回収の金額：${amount}`,
+      (amount) => `${amount} is open`,
+    ),
+    day: bilingual('日付', 'On'),
+    note: bilingual('理由', 'Reason'),
+    by: bilingual('記録する人', 'Recorded by'),
+    record: bilingual('台帳に記録する', 'Record it in the ledger'),
+    recording: bilingual('記録して判定し直しています…', 'Recording, and working out the result anew…'),
+    done: bilingual('台帳に記録しました。', 'Recorded in the ledger.'),
+  },
+  sent: {
+    none: bilingual('送付済みの記録はまだありません。', 'No gift card has been recorded as sent.'),
+    search: bilingual('予約番号で検索', 'Search by reservation'),
+    reservation: bilingual('予約番号', 'Reservation'),
+    entry: bilingual('エントリー', 'Entry'),
+    amount: bilingual('金額', 'Amount'),
+    sentOn: bilingual('送付日', 'Sent on'),
+    now: bilingual('今回の判定で対象外となった理由', 'Why today’s result would refuse it'),
+    order: bilingual('発注番号', 'Order number'),
+    by: bilingual('記録者', 'Recorded by'),
+    later: bilingual('訂正・返還', 'Corrected or paid back'),
+    settled: bilingual(
+      ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
+        [
+          ...(recordedAmount === undefined ? [] : [`訂正前 ${yen.ja(recordedAmount)}`]),
+          ...(recovered === 0 ? [] : [`返還済み ${yen.ja(recovered)}`]),
+          ...(writtenOff === 0 ? [] : [`回収しない ${yen.ja(writtenOff)}`]),
+          ...(settledBy === '' ? [] : [settledBy]),
+        ].join('、'),
+      ({ recordedAmount, recovered, writtenOff, settledBy }) =>
+        [
+          ...(recordedAmount === undefined ? [] : [`recorded as ${yen.en(recordedAmount)} at first`]),
+          ...(recovered === 0 ? [] : [`${yen.en(recovered)} paid back`]),
+          ...(writtenOff === 0 ? [] : [`${yen.en(writtenOff)} written off`]),
+          ...(settledBy === '' ? [] : [settledBy]),
+        ].join(', '),
+    ),
+    question: bilingual('送付済みとして記録しますか？', 'Record these as sent?'),
+    sum: bilingual(
+      (cards: number, amount: number) => `${count.ja(cards)}件、合計 ${yen.ja(amount)}`,
+      (cards, amount) => `${counted(cards, 'gift card')}, ${yen.en(amount)} in all`,
+    ),
+    notes: bilingual(
+      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
+      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
+    ),
+    flagged: bilingual(
+      (cards: number) =>
+        `このうち${count.ja(cards)}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？`,
+      (cards) =>
+        `${counted(cards, 'of them', 'of them')} may be above the legal cap. Has somebody looked at ${cards === 1 ? 'it' : 'them'}?`,
+    ),
+    sentElsewhere: bilingual(
+      (cards: number) =>
+        `このうち${count.ja(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です。併用の可否は確認済みですか？`,
+      (cards) =>
+        `${counted(cards, 'of them', 'of them')} had a gift card in another campaign too. Has somebody checked whether the terms allow both?`,
+    ),
+    on: bilingual('送付日', 'Sent on'),
+    noDay: bilingual('今日（日本時間）までの日付を入力してください。', 'Choose a day up to today (Japan).'),
+    marking: bilingual('記録しています…', 'Recording…'),
+    confirm: bilingual(
+      (cards: number) => `${count.ja(cards)}件を記録する`,
+      (cards) => `Record ${counted(cards, 'card')}`,
+    ),
+    cancel: bilingual('キャンセル', 'Cancel'),
+  },
+  files: {
+    title: bilingual('結果のファイル', 'Files'),
+    written: bilingual(
+      (folder: string) => `${folder} に書き込み済みです。npm run gifts が書き込むファイルと同じ内容です。`,
+      (folder) => `Written to ${folder}, the same as npm run gifts writes them.`,
+    ),
+    open: bilingual(
+      (reservations: number) =>
+        `${count.ja(reservations)}件の予約が確認待ちです。判断が終わるまで payouts.csv には載らず、ギフトカードの送付対象になりません。`,
+      (reservations) =>
+        `${counted(reservations, 'reservation')} ${reservations === 1 ? 'waits' : 'wait'} for a decision. Until then ${reservations === 1 ? 'it is' : 'they are'} not in payouts.csv, and no gift card is sent.`,
+    ),
+    about: {
+      'payouts.csv': bilingual('お送りする相手と金額', 'who gets what'),
+      'review.csv': bilingual('担当者の判断が必要な組み合わせ', 'what a person has to decide'),
+      'refused.csv': bilingual('対象外の予約とその理由', 'who gets nothing, and why'),
+      'reclaim.csv': bilingual('送付後に対象外となったもの', 'sent, but refused now'),
+      'run.json': bilingual(
+        '入力・条件・判定の根拠（お名前なし）',
+        'inputs, rules and grounds, without names',
+      ),
+      'sent.csv': bilingual('送付済みの一覧（番号のみ）', 'what was sent, by number'),
+      'decisions.yaml': bilingual(
+        '担当者の判断の記録。必ずバックアップしてください',
+        'what people decided; keep it in your backups',
+      ),
+    },
+    personal: bilingual(
+      'お名前とメールアドレスを含むファイルがあります。お取り扱いにご注意ください。',
+      'Some of these files hold names and addresses. Handle them with care.',
+    ),
+  },
+};

@@ -1,0 +1,92 @@
+import {
+  type Bilingual,
+  bilingual,
+  type OperatorLanguage,
+} from '../../campaign/languages/operator-languages.ts';
+import { campaign, preview } from './campaign.ts';
+import { entries, forget } from './entries.ts';
+import { gifts } from './gifts.ts';
+import { pictures } from './pictures.ts';
+import { ui } from './ui.ts';
+
+/** All the desk says, in both languages side by side. */
+const table = {
+  locale: bilingual<OperatorLanguage>('ja', 'en'),
+  desk: {
+    name: bilingual('キャンペーンデスク', 'Campaign desk'),
+    ownName: bilingual('日本語', 'English'),
+    rooms: bilingual('メニュー', 'Rooms'),
+    skip: bilingual('本文へ移動', 'Skip to the content'),
+    language: bilingual('表示言語', 'Language'),
+  },
+  welcome: {
+    open: bilingual('ご案内', 'About this desk'),
+    title: bilingual('キャンペーンデスクでできること', 'What the desk is for'),
+    rooms: {
+      campaign: bilingual(
+        'ページの文章、お部屋と賃料、写真を、実際のページで確かめながら編集し、保存します。',
+        'Edit the page’s texts, apartments, rents and pictures beside the real page, and save them.',
+      ),
+      entries: bilingual(
+        'エントリーの件数と内訳を確認し、検索、書き出し、削除を行います。',
+        'See how many people have entered and where they came from; search, export and delete entries.',
+      ),
+      gifts: bilingual(
+        '予約データと照合して、ギフトカードをお送りする方を確定し、送付を記録します。',
+        'Match reservations with entries, decide who gets a gift card, and record what was sent.',
+      ),
+    },
+    close: bilingual('閉じる', 'Got it'),
+  },
+  errors: {
+    gone: bilingual(
+      'デスクに接続できません。ターミナルで npm run desk が終了していないかご確認ください。終了している場合はもう一度実行し、表示されたアドレスを開いてください。',
+      'The desk does not answer. Check whether npm run desk is still running in the terminal; if it has ended, run it again and open the address it prints.',
+    ),
+    session: bilingual(
+      'この画面は、以前に起動したデスクのものです。ターミナルで npm run desk をもう一度実行し、表示されたアドレスを開いてください。',
+      'This page belongs to an earlier start of the desk. Run npm run desk again in the terminal and open the address that it prints.',
+    ),
+    foreign: bilingual(
+      'アクセスが拒否されました。npm run desk が表示したアドレスを開き直してください。',
+      'The desk refused the request. Open the address that npm run desk printed.',
+    ),
+    store: bilingual(
+      'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。読み込めるようになると、自動的に表示されます。',
+      'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise check that the database is running and that ENTRIES_DB names it. The figures appear as soon as it answers.',
+    ),
+    failed: bilingual(
+      'デスクでエラーが発生し、処理を完了できませんでした。もう一度お試しください。繰り返し発生する場合は、npm run desk を実行したターミナルの表示内容を、技術担当者にお伝えください。',
+      'Something went wrong in the desk. Try again; if it happens again, show your technical contact what the terminal of npm run desk says.',
+    ),
+    request: bilingual(
+      'この操作は受け付けられませんでした。入力内容をご確認ください。',
+      'The desk could not accept this. Check what you typed.',
+    ),
+    detail: bilingual('システムからのメッセージ（英語）', 'What the system says'),
+  },
+  ui,
+  preview,
+  campaign,
+  entries,
+  forget,
+  gifts,
+  pictures,
+};
+
+/** A table of texts in one language. */
+type InLanguage<Table> =
+  Table extends Bilingual<infer Text> ? Text : { [Key in keyof Table]: InLanguage<Table[Key]> };
+
+export type Texts = InLanguage<typeof table>;
+
+/** Picks one language of a table of texts. */
+function inLanguage<Table extends object>(language: OperatorLanguage, of: Table): InLanguage<Table> {
+  const picked = Object.entries(of).map(([key, value]) => [
+    key,
+    'ja' in value ? value[language] : inLanguage(language, value),
+  ]);
+  return Object.fromEntries(picked);
+}
+
+export const texts: Bilingual<Texts> = { ja: inLanguage('ja', table), en: inLanguage('en', table) };

@@ -1,0 +1,76 @@
+import { bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
+import { timeZone } from '../../campaign/tokyo.ts';
+
+/** An amount as the page writes it; `Intl` would set a full-width ￥ before it in Japanese. */
+export const yen = bilingual(
+  (amount: number) => `${amount.toLocaleString('ja')}円`,
+  (amount) => `¥${amount.toLocaleString('en')}`,
+);
+
+/** A number with separators. */
+export const count = forOperators((language) => (number: number) => number.toLocaleString(language));
+
+/** A number with its noun: `1 entry`, `2,000 entries`. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count.en(number)} ${number === 1 ? one : many}`;
+
+export const days = bilingual(
+  new Intl.DateTimeFormat('ja', { timeZone: 'UTC', dateStyle: 'long' }),
+  new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' }),
+);
+
+/** A day, `2025-07-01`. */
+export const day = forOperators((language) => (text: string) => days[language].format(new Date(text)));
+
+const moments = forOperators(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    }),
+);
+
+/** What every room's elements say. */
+export const ui = {
+  chooseFile: bilingual('ファイルを選択', 'Choose a file'),
+  upTo: bilingual(
+    (size: string) => `ファイルサイズは${size}までです。`,
+    (size) => `At most ${size}.`,
+  ),
+  /** Why a file is not taken. */
+  refusedFile: {
+    tooMany: bilingual(
+      (_name: string, _largest: string) => 'ファイルは1つずつ追加してください。',
+      () => 'Add one file at a time.',
+    ),
+    wrongKind: bilingual(
+      (name: string, _largest: string) => `「${name}」は、対応していない形式のファイルです。`,
+      (name) => `“${name}” is not a file of this kind.`,
+    ),
+    tooLarge: bilingual(
+      (name: string, largest: string) => `「${name}」は、上限の${largest}を超えています。`,
+      (name, largest) => `“${name}” is larger than ${largest}.`,
+    ),
+    empty: bilingual(
+      (name: string, _largest: string) => `「${name}」は空のファイルかフォルダーのため、追加できません。`,
+      (name) => `“${name}” is an empty file or a folder.`,
+    ),
+  },
+  listComma: bilingual('、', ', '),
+  betweenSentences: bilingual('', ' '),
+  pagesOf: bilingual(
+    (label: string) => `${label}のページ`,
+    (label) => `Pages: ${label}`,
+  ),
+  previousPage: bilingual('前のページ', 'Previous page'),
+  nextPage: bilingual('次のページ', 'Next page'),
+  selectAll: bilingual('すべて選択', 'Select all'),
+  yen,
+  /** A moment such as `2025-04-01T00:30:00Z`, with the zone in which it is told. */
+  moment: bilingual(
+    (time: string) => `${moments.ja.format(new Date(time))}（日本時間）`,
+    (time) => `${moments.en.format(new Date(time))} JST`,
+  ),
+};
