@@ -5,7 +5,7 @@ import type { TextLimit as PageTextLimit } from '../../../campaign/text-limits.t
 
 import type { Scalar, Value, YamlEdit } from '../../../files/yaml/yaml-edit.ts';
 import type { Patch } from './patch.ts';
-import type { PictureList } from './pictures.ts';
+import type { PictureList, Uploaded } from './pictures.ts';
 import type { Preview } from './preview.ts';
 
 export type { Scalar, Value };
@@ -23,6 +23,7 @@ export type CampaignApi = {
   'POST /save': SaveAnswer;
   'POST /undo': UndoAnswer;
   'GET /pictures': PictureList;
+  'POST /pictures': Uploaded;
   'GET /preview': Preview;
   /** Starts it where it does not run. */
   'POST /preview': Preview;

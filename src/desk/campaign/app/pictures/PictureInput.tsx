@@ -1,125 +1,95 @@
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { Field } from '../../contract/campaign.ts';
-import { type Focus, focuses, type PictureUse, sharedCrop } from '../../contract/picture-crops.ts';
-import { useDraft, useDraftStore } from '../draft/draft-store.ts';
-import { childrenOf, fieldAt, isLeaf, type Place, rootOf } from '../draft/field-tree.ts';
+import { cropsOf, type Focus, focuses, sharedCrop } from '../../contract/picture-crops.ts';
+import type { PictureUse } from '../../contract/pictures.ts';
+import type { Place } from '../draft/field-tree.ts';
 import { Problems } from '../fields/FieldFrame.tsx';
-import { fieldId, pathBelow } from '../fields/field-id.ts';
+import { fieldId } from '../fields/field-id.ts';
 import { type InputProps, LineInput } from '../fields/LineInput.tsx';
-import styles from './Crops.module.css';
 import { CropView } from './CropView.tsx';
+import { useSetWords, useWord } from './draft-pictures.ts';
 import { PictureField } from './PictureField.tsx';
-import { thumbnailAddress, usePictures } from './use-pictures.ts';
+import { PictureOption } from './PictureOption.tsx';
+import styles from './Pictures.module.css';
+import { usePictures } from './use-pictures.ts';
 
 /** The editor for a picture whose place on the page is known; for any other, a text input for its name. */
 export function PictureInput(props: InputProps) {
-  const { use } = props.field;
+  const { file, field } = props;
+  const { use } = field;
   if (use === undefined) return <LineInput {...props} />;
-  return use === 'shared' ? <SharedPicture {...props} /> : <CampaignPicture {...props} use={use} />;
+  const place = { file, path: field.path };
+  return use === 'shared' ? <SharedPicture place={place} /> : <CampaignPicture place={place} use={use} />;
 }
 
 /** The path of the shared link's picture; without it, the first hero picture is used. */
 const sharedPlace: Place = { file: 'copy.yaml', path: 'socialCard.picture' };
 
 /** A picture of the draft, with the focus stored beside it in the file. */
-function CampaignPicture({ file, field, use }: InputProps & { use: PictureUse }) {
-  const store = useDraftStore();
-  const place = { file, path: field.path };
-  const besides = { file, path: field.path.replace(/[^.]+$/, 'focus') };
-  const value = String(field.value ?? '');
-  /** In its list. */
-  const index = Number(/\d+/.exec(field.path)?.[0] ?? 0);
-  const hasFocus = useField(besides) !== undefined;
-  const focus = useWord(besides) ?? 'center';
+function CampaignPicture({ place, use }: { place: Place; use: PictureUse }) {
+  const set = useSetWords();
+  const value = useWord(place) ?? '';
+  const besides = { ...place, path: place.path.replace(/[^.]+$/, 'focus') };
+  const focus = useWord(besides);
   const onCard = useWord(sharedPlace);
+  /** In its list. */
+  const index = Number(/\d+/.exec(place.path)?.[0] ?? 0);
   const isShared = use === 'hero' && (onCard === undefined ? index === 0 : onCard === value);
-  const set = (at: typeof place, word: string) => store.edit({ ...at, do: 'set', value: word });
-  const change = (name: string) => {
-    // The shared link names one of the hero pictures, so it must change along with it.
-    if (isShared && onCard !== undefined) set(sharedPlace, name);
-    set(place, name);
-    store.seal();
-  };
   return (
     <>
       <PictureField
         id={fieldId(place)}
-        place={{ use, index, shared: isShared }}
+        use={use}
+        crops={[...cropsOf(use, index), ...(isShared ? [sharedCrop] : [])]}
         value={value}
-        onChange={change}
+        onChange={(name) =>
+          // The shared link names one of the hero pictures, so it changes along with it.
+          set({ ...place, value: name }, ...(isShared && onCard ? [{ ...sharedPlace, value: name }] : []))
+        }
         focus={
-          hasFocus
-            ? {
+          focus === undefined
+            ? undefined
+            : {
                 id: fieldId(besides),
-                value: focuses.find((side): side is Focus => side === focus),
-                onChange: (side) => set(besides, side),
+                value: focusIn(focus),
+                onChange: (side) => set({ ...besides, value: side }),
               }
-            : undefined
         }
       />
-      {hasFocus && <Problems place={besides} />}
+      {focus !== undefined && <Problems place={besides} />}
     </>
   );
 }
 
+const focusIn = (word: string | undefined): Focus => focuses.find((side) => side === word) ?? 'center';
+
 /** The picture on the card of a shared link: one of the hero pictures, chosen by how it looks there. */
-function SharedPicture({ file, field }: InputProps) {
+function SharedPicture({ place }: { place: Place }) {
   const { pictures: texts } = useTexts();
-  const { data } = usePictures();
-  const store = useDraftStore();
   const name = useId();
-  const place = { file, path: field.path };
-  const heroes = useField({ file: 'campaign.yaml', path: 'hero' });
-  const images = (heroes ? childrenOf(heroes) : []).map((hero) => {
-    const wordOf = (key: string) => {
-      const word = fieldAt(hero, pathBelow(hero.path, key));
-      return word && isLeaf(word) ? String(word.value) : '';
-    };
-    return {
-      path: hero.path,
-      image: wordOf('image'),
-      focus: focuses.find((side) => side === wordOf('focus')),
-    };
-  });
   return (
-    <fieldset id={fieldId(place)} className={styles.focus} tabIndex={-1}>
+    <fieldset id={fieldId(place)} className={styles.sides} tabIndex={-1}>
       <legend className="unseen">{texts.sharedNote}</legend>
-      <div className={styles.sides}>
-        {images.map(({ path, image, focus }) => {
-          const picture = data?.pictures.find((each) => each.name === image);
-          return (
-            <label key={path}>
-              <input
-                type="radio"
-                name={name}
-                checked={image === field.value}
-                onChange={() => store.edit({ ...place, do: 'set', value: image })}
-              />
-              {picture && (
-                <CropView
-                  src={thumbnailAddress(image, picture.bytes, 'large')}
-                  source={picture}
-                  crop={sharedCrop}
-                  use="hero"
-                  focus={focus}
-                />
-              )}
-              {image}
-            </label>
-          );
-        })}
-      </div>
+      {[0, 1, 2].map((index) => (
+        <HeroOption key={index} name={name} place={place} index={index} />
+      ))}
     </fieldset>
   );
 }
 
-/** A field elsewhere in the draft. */
-const useField = ({ file, path }: Place): Field | undefined =>
-  useDraft(({ files }) => fieldAt(rootOf(files, file), path));
-
-/** Its value; undefined when it does not exist. */
-function useWord(place: Place): string | undefined {
-  const field = useField(place);
-  return field && isLeaf(field) ? String(field.value ?? '') : undefined;
+/** One of the hero pictures. */
+function HeroOption({ name, place, index }: { name: string; place: Place; index: number }) {
+  const set = useSetWords();
+  const { data: pictures } = usePictures();
+  const value = useWord(place);
+  const image = useWord({ file: 'campaign.yaml', path: `hero.${index}.image` }) ?? '';
+  const focus = useWord({ file: 'campaign.yaml', path: `hero.${index}.focus` });
+  return (
+    <PictureOption name={name} checked={image === value} onChoose={() => set({ ...place, value: image })}>
+      {pictures?.some((each) => each.name === image) && (
+        <CropView name={image} crop={sharedCrop} use="hero" focus={focusIn(focus)} />
+      )}
+      {image}
+    </PictureOption>
+  );
 }
