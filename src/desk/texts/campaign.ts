@@ -292,10 +292,6 @@ export const preview = {
     '入力内容に問題があるため、プレビューには問題がなかった時点のページを表示しています。',
     'The draft has problems, so the page shows its last state without faults.',
   ),
-  silent: bilingual(
-    'このブラウザーではプレビューを表示できないようです。Chrome、Edge、Firefox のいずれかでデスクを開いてください。Safari には対応していません。',
-    'This browser does not seem to reach the preview. Open the desk in Chrome, Edge or Firefox; Safari cannot show it.',
-  ),
   failed: bilingual(
     'プレビューを表示できませんでした。入力と保存はこのまま続けられます。もう一度お試しいただき、それでも表示されない場合は、下の記録を技術担当者にお知らせください。',
     'The preview could not be shown. You can go on editing and saving. Try again; if it still fails, show the log below to your technical contact.',
