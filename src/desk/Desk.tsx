@@ -1,17 +1,17 @@
-import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { type OperatorLanguage, operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
 import { useLeaving } from './campaign/app/draft/draft-store.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
 import { GiftsRoom } from './gifts/app/GiftsRoom.tsx';
-import { persist, persisted } from './shell/app/persisted.ts';
 import { watchHash } from './shell/app/watch-hash.ts';
 import { chosenLanguage, persistLanguage } from './texts/languages.ts';
 import { TextsContext, useTexts } from './texts/TextsContext.ts';
 import { type Texts, texts as textsOf } from './texts/texts.ts';
+import { Dialog } from './ui/Dialog.tsx';
 import { Segmented } from './ui/Segmented.tsx';
-import welcomed from './Welcome.module.css';
 
 type Room = {
   id: keyof Texts['welcome']['rooms'];
@@ -28,16 +28,12 @@ const rooms: readonly [Room, ...Room[]] = [
   { id: 'gifts', name: ({ gifts }) => gifts.name, Component: GiftsRoom },
 ];
 
-const seen = 'desk-welcome';
-
 /**
  * The desk's frame: its name, the rooms, the language switch, and the room that the URL fragment names, up to its first
  * slash.
  */
 export function Desk() {
   const [language, setLanguage] = useState(chosenLanguage);
-  const [isWelcome, setWelcome] = useState(() => persisted(seen) === undefined);
-  const about = useRef<HTMLButtonElement>(null);
   const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
   const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
   const texts = textsOf[language];
@@ -47,66 +43,66 @@ export function Desk() {
     document.title = `${room.name(texts)} – ${texts.desk.name}`;
     persistLanguage(language);
   }, [language, room, texts]);
-  const closeWelcome = () => {
-    setWelcome(false);
-    persist(seen, 'yes');
-    about.current?.focus();
-  };
   return (
     <TextsContext value={texts}>
+      <Button className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
+        {texts.desk.skip}
+      </Button>
       <header className={styles.header}>
-        <span className={styles.brand}>
+        <Text component="span" className={styles.brand}>
           <span>{texts.desk.name}</span>
-        </span>
-        {rooms.length > 1 && (
-          <nav className={styles.rooms} aria-label={texts.desk.rooms}>
-            {rooms.map(({ id, name }) => (
-              <a key={id} href={`#${id}`} aria-current={id === room.id ? 'page' : undefined}>
-                {name(texts)}
-              </a>
-            ))}
-          </nav>
-        )}
-        <div className={styles.settings}>
-          <button
-            ref={about}
-            type="button"
-            aria-expanded={isWelcome}
-            onClick={() => (isWelcome ? closeWelcome() : setWelcome(true))}
-          >
-            {texts.welcome.open}
-          </button>
+        </Text>
+        <Group component="nav" gap={4} aria-label={texts.desk.rooms}>
+          {rooms.map(({ id, name }) => (
+            <Anchor
+              key={id}
+              href={`#${id}`}
+              aria-current={id === room.id ? 'page' : undefined}
+              className={styles.room}
+              underline="never"
+            >
+              {name(texts)}
+            </Anchor>
+          ))}
+        </Group>
+        <Group gap="sm" ms="auto" className={styles.settings}>
+          <About />
           <LanguageSwitch language={language} onChange={setLanguage} />
-        </div>
+        </Group>
       </header>
-      <main className={styles.main} data-wide={room.wide}>
-        {isWelcome && <Welcome onClose={closeWelcome} />}
+      <main tabIndex={-1} className={styles.main} data-wide={room.wide}>
         <room.Component />
+        <div id="overlays" />
       </main>
     </TextsContext>
   );
 }
 
-/** One sentence about each room, shown on the first start and on request. */
-function Welcome({ onClose }: { onClose: () => void }) {
+/** One sentence about each room, on request. */
+function About() {
   const texts = useTexts();
   const { welcome } = texts;
-  const heading = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className={welcomed.welcome} aria-labelledby={heading}>
-      <p id={heading}>{welcome.title}</p>
-      <ul>
-        {rooms.map(({ id, name }) => (
-          <li key={id}>
-            <strong>{name(texts)}</strong>
-            {welcome.rooms[id]}
-          </li>
-        ))}
-      </ul>
-      <button type="button" onClick={onClose}>
-        {welcome.close}
-      </button>
-    </section>
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        {welcome.open}
+      </Button>
+      {isOpen && (
+        <Dialog title={welcome.title} cancel={welcome.close} onClose={() => setOpen(false)}>
+          <List mt="md" listStyleType="none">
+            {rooms.map(({ id, name }) => (
+              <List.Item key={id} mb="sm">
+                <Stack gap={0}>
+                  <strong>{name(texts)}</strong>
+                  {welcome.rooms[id]}
+                </Stack>
+              </List.Item>
+            ))}
+          </List>
+        </Dialog>
+      )}
+    </>
   );
 }
 

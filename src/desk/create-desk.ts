@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import type { CampaignDesk } from './campaign/server/campaign-desk.ts';
 import { campaignRoutes } from './campaign/server/campaign-routes.ts';
@@ -29,20 +30,17 @@ export type DeskDeps = EntriesDeps & {
 const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
 
 /** The desk as a function from `Request` to `Response`. Each room has its own routes. */
-export function createDesk({
-  host,
-  session,
-  files,
-  gifts,
-  preview,
-  pictures,
-  campaign,
-  ...deps
-}: DeskDeps): Hono {
-  const desk = new Hono();
+export function createDesk({ host, session, files, gifts, preview, pictures, campaign, ...deps }: DeskDeps) {
+  const desk = new Hono<{ Variables: SecureHeadersVariables }>();
   desk.use(deskHeaders(preview.frames));
+  desk.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
   desk.use(guard({ host, session, refuse }));
   desk.get(openPath, (context) => {
+    // The address is opened again in the browser that it has admitted, such as from its history.
+    if (session.holds(context.req.header('Cookie'))) return context.redirect('/', 303);
     // HEAD requests arrive here too. They must not spend the token: link checkers send them.
     const cookie = context.req.method === 'GET' ? session.exchange(context.req.query('token')) : undefined;
     if (cookie === undefined) return refuse(context, 'session');
@@ -57,8 +55,12 @@ export function createDesk({
   desk.route('/api/campaign', campaignRoutes(campaign));
   desk.route('/api/campaign/pictures', picturesRoutes(pictures));
   desk.route('/api/campaign/preview', previewRoutes(preview));
+  desk.get('/', (context) => {
+    const nonce = context.get('secureHeadersNonce') ?? '';
+    return context.html(files.page.replace('nonce="NONCE"', `nonce="${nonce}"`));
+  });
   desk.get('*', (context) => {
-    const file = files.get(context.req.path);
+    const file = files.assets.get(context.req.path);
     if (file === undefined) return context.notFound();
     return context.body(file.body, 200, { 'Content-Type': file.type });
   });

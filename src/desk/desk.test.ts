@@ -33,7 +33,10 @@ async function send(url: string, { method = 'GET', headers = {}, body }: Asked =
 /** A real desk whose app is one line of HTML. The entry store need not exist. */
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="NONCE"><title>app</title>',
+  );
   const { address, stop } = await startDesk(folder, path, join(folder, 'gifts'));
   onTestFinished(stop);
   return { address, folder, origin: new URL(address).origin };
@@ -173,12 +176,22 @@ test('sends its policy with every response, refusals included, and forbids cachi
     const policy = answer.headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']{20,}'/);
     expect(policy).not.toContain('unsafe');
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
   }
+});
+
+test('the page carries the nonce of its own response', async () => {
+  const { ask } = await openDeskWithCookie();
+  const [one, other] = [await ask('/'), await ask('/')];
+  const nonceOf = ({ headers }: typeof one) =>
+    /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  expect(one.body).toContain(`nonce="${nonceOf(one)}"`);
+  expect(nonceOf(one)).not.toBe(nonceOf(other));
 });
 
 test('shows the figures and the export of the command', async () => {
@@ -276,7 +289,7 @@ test('reports an internal error, and logs where it happened but nothing that was
   const desk = createDesk({
     host,
     session,
-    files: new Map(),
+    files: { page: '', assets: new Map() },
     gifts: createGiftDesk({ campaign: '', entries: '', results: '' }),
     results: 'gifts',
     preview: createPreview('none', `http://${host}`),

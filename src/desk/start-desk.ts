@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { Hono } from 'hono';
 import { campaignFolder } from '../campaign/load-campaign.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
@@ -27,7 +26,7 @@ const silence = 600_000;
  * @returns the address to open, good for one use, and when it has been used
  */
 export async function startDesk(folder: string, entries: string, results: string) {
-  let desk: Hono | undefined;
+  let desk: ReturnType<typeof createDesk> | undefined;
   const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
     undefined,

@@ -51,21 +51,21 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/contract': '',
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': 'type:/campaign type:/files/yaml',
-  'desk/entries/contract': 'type:/gifts type:/entries type:/campaign',
+  'desk/entries/contract': 'type:/gifts type:/entries',
   'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
   // In the browser.
-  desk: '/page/styles react react-dom @tanstack/react-query',
+  desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
-    /campaign/tokyo.ts type:/gifts type:/campaign react`,
-  'desk/ui': '/desk/texts @ariakit/react react @tanstack/react-table @tanstack/react-virtual',
+    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/campaign react`,
+  'desk/ui': '/desk/texts @mantine/core react @tanstack/react-virtual',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /desk/entries/charts type:/campaign
-    @ariakit/react react react-dom @tanstack/react-query`,
+    @ariakit/react @mantine/core react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
-    /campaign/tokyo.ts type:/gifts type:/entries react @tanstack/react-query`,
+    /campaign/tokyo.ts type:/gifts type:/entries @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
-    /desk/entries/charts /gifts/person-decision.ts type:/gifts diff react @tanstack/react-query`,
+    /desk/entries/charts /gifts/person-decision.ts type:/gifts @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
@@ -76,7 +76,7 @@ export const modules: Readonly<Record<string, string>> = {
     hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
   'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
-    /desk/gifts/server /server /campaign hono node:path`,
+    /desk/gifts/server /server /campaign node:path`,
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files @hono/node-server astro hono

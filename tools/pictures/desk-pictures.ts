@@ -25,7 +25,7 @@ export async function takeDeskPictures(browser: Browser): Promise<void> {
 /** Opens a desk with a copy of the spring campaign and entries of its own. */
 async function onDesk(
   browser: Browser,
-  { locale, welcome }: Texts,
+  { locale }: Texts,
   storeEntries: (file: string) => Promise<void>,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -42,7 +42,6 @@ async function onDesk(
   });
   try {
     await page.goto(desk.address);
-    await page.getByRole('button', { name: welcome.close }).click();
     await use(page);
   } finally {
     await page.close();

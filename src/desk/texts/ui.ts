@@ -60,7 +60,12 @@ export const ui = {
   },
   listComma: bilingual('、', ', '),
   betweenSentences: bilingual('', ' '),
-  stop: bilingual('中止', 'Stop'),
+  pagesOf: bilingual(
+    (label: string) => `${label}のページ`,
+    (label) => `Pages: ${label}`,
+  ),
+  previousPage: bilingual('前のページ', 'Previous page'),
+  nextPage: bilingual('次のページ', 'Next page'),
   selectAll: bilingual('すべて選択', 'Select all'),
   yen,
   /** A moment such as `2025-04-01T00:30:00Z`, with the zone in which it is told. */

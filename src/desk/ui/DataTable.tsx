@@ -1,11 +1,21 @@
-import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Checkbox, Pagination, Table, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
-import styles from './DataTable.module.css';
-import { type Column, columnDefs, features } from './table/columns.ts';
-import { ScrolledTable, TableRow, useRowsInSight } from './table/ScrolledTable.tsx';
 
-export type { Column } from './table/columns.ts';
+type Cell = string | number | undefined;
+
+export type Column<Row> = {
+  id: string;
+  name: string;
+  /** The value to sort by, and to show unless `cell` is given. */
+  value: (row: Row) => Cell;
+  cell?: (row: Row) => ReactNode;
+  /** Right-aligned, for numbers. */
+  numeric?: boolean;
+  /** A CSS width. Columns without one share the remaining space. */
+  width?: string;
+  unsorted?: boolean;
+};
 
 /** The ids of the selected rows. */
 type Selection<Row> = {
@@ -17,9 +27,7 @@ type Selection<Row> = {
 
 type DataTableProps<Row> = {
   label: string;
-  /** Must be the same array as long as the columns are the same. */
   columns: readonly Column<Row>[];
-  /** All rows; 100,000 are sorted and scrolled without a noticeable delay. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   sortedBy?: { id: string; desc: boolean };
@@ -28,146 +36,143 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-/** A virtualized table of rows held in memory, with sorting and selection. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, sortedBy, selection, empty } = props;
+const pageSize = 100;
+
+/** Rows held in memory, a hundred on a page, with sorting and selection. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, idOf, selection, empty } = props;
   const { ui, locale } = useTexts();
-  const scroller = useRef<HTMLElement>(null);
-  const defs = useMemo(() => columnDefs(columns, locale), [columns, locale]);
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(selection?.selected ?? [])].map((id) => [id, true as const])),
-    [selection?.selected],
-  );
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: idOf,
-    enableSortingRemoval: false,
-    initialState: { sorting: sortedBy === undefined ? [] : [sortedBy] },
-    state: { rowSelection },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(rowSelection) : update;
-      selection?.onSelect(new Set(Object.keys(next).filter((id) => next[id])));
-    },
-  });
-  const sorted = table.getRowModel().rows;
-  const { rows: inSight, setFocused } = useRowsInSight(scroller, sorted.length);
+  const [sort, setSort] = useState(props.sortedBy);
+  const [page, setPage] = useState(1);
+  const sorted = useMemo(() => sortedRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
   if (rows.length === 0 && empty !== undefined) return empty;
-  const head = (
-    <>
-      {selection && (
-        <SelectBox
-          head
-          label={ui.selectAll}
-          checked={table.getIsAllRowsSelected()}
-          some={table.getIsSomeRowsSelected()}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-        />
-      )}
-      {columns.map((column) => (
-        <ColumnHead
-          key={column.id}
-          column={column}
-          sorted={table.getColumn(column.id)?.getIsSorted() ?? false}
-          onSort={column.unsorted ? undefined : table.getColumn(column.id)?.getToggleSortingHandler()}
-        />
-      ))}
-    </>
-  );
-  const row = (index: number) => {
-    const each = sorted[index];
-    if (each === undefined) return { key: `none ${index}`, row: null };
-    const cells = (
-      <TableRow index={index} selected={selection && each.getIsSelected()}>
-        {selection && (
-          <SelectBox
-            label={selection.nameOf(each.original)}
-            checked={each.getIsSelected()}
-            onChange={each.getToggleSelectedHandler()}
-          />
-        )}
-        {columns.map((column) => (
-          <DataCell key={column.id} column={column} row={each.original} locale={locale} />
-        ))}
-      </TableRow>
-    );
-    return { key: each.id, row: cells };
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const current = Math.min(page, pages);
+  const selected = rows.filter((row) => selection?.selected.has(idOf(row))).length;
+  const select = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(selection?.selected);
+    for (const id of ids) isOn ? next.add(id) : next.delete(id);
+    selection?.onSelect(next);
   };
   return (
-    <ScrolledTable
-      label={label}
-      scroller={scroller}
-      count={sorted.length}
-      rows={inSight}
-      columns={columns.length + (selection ? 1 : 0)}
-      head={head}
-      row={row}
-      onFocusRow={setFocused}
-    />
+    <>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table aria-label={label} layout="auto">
+          <Table.Thead>
+            <Table.Tr>
+              {selection && (
+                <Table.Th w="2.5rem">
+                  <Checkbox
+                    aria-label={ui.selectAll}
+                    checked={selected > 0 && selected === rows.length}
+                    indeterminate={selected > 0 && selected < rows.length}
+                    onChange={({ target }) => select(rows.map(idOf), target.checked)}
+                  />
+                </Table.Th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead
+                  key={column.id}
+                  column={column}
+                  sorted={sort?.id === column.id ? sort : undefined}
+                  onSort={setSort}
+                />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sorted.slice((current - 1) * pageSize, current * pageSize).map((row) => (
+              <Table.Tr key={idOf(row)} data-selected={selection?.selected.has(idOf(row))}>
+                {selection && (
+                  <Table.Td>
+                    <Checkbox
+                      aria-label={selection.nameOf(row)}
+                      checked={selection.selected.has(idOf(row))}
+                      onChange={({ target }) => select([idOf(row)], target.checked)}
+                    />
+                  </Table.Td>
+                )}
+                {columns.map((column) => (
+                  <DataCell key={column.id} column={column} row={row} />
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Pager label={label} pages={pages} page={current} onPage={setPage} />
+    </>
   );
 }
 
-function DataCell<Row>({ column, row, locale }: { column: Column<Row>; row: Row; locale: string }) {
+type PagerProps = { label: string; pages: number; page: number; onPage: (page: number) => void };
+
+/** Which page of a list is shown; nothing when there is only one. */
+export function Pager({ label, pages, page, onPage }: PagerProps) {
+  const { ui } = useTexts();
+  if (pages < 2) return null;
+  return (
+    <Pagination.Root total={pages} value={page} onChange={onPage} mt="sm" size="sm">
+      <nav aria-label={ui.pagesOf(label)} style={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem' }}>
+        <Pagination.Previous aria-label={ui.previousPage} />
+        <Pagination.Items />
+        <Pagination.Next aria-label={ui.nextPage} />
+      </nav>
+    </Pagination.Root>
+  );
+}
+
+function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { locale } = useTexts();
   const value = column.value(row);
   const text = typeof value === 'number' ? value.toLocaleString(locale) : value;
+  return <Table.Td ta={column.numeric ? 'end' : 'start'}>{column.cell ? column.cell(row) : text}</Table.Td>;
+}
+
+type Sort = { id: string; desc: boolean };
+
+type ColumnHeadProps<Row> = { column: Column<Row>; sorted: Sort | undefined; onSort: (sort: Sort) => void };
+
+/** A column header, with the button that sorts by it. */
+function ColumnHead<Row>({
+  column: { id, name, numeric, width, unsorted },
+  sorted,
+  onSort,
+}: ColumnHeadProps<Row>) {
+  const direction = sorted && (sorted.desc ? 'descending' : 'ascending');
   return (
-    <td data-numeric={column.numeric} title={column.cell ? undefined : text}>
-      {column.cell ? column.cell(row) : text}
-    </td>
+    <Table.Th scope="col" aria-sort={direction} ta={numeric ? 'end' : 'start'} w={width ?? 'auto'}>
+      {unsorted ? (
+        name
+      ) : (
+        <UnstyledButton
+          fz="inherit"
+          fw="inherit"
+          onClick={() => onSort({ id, desc: sorted?.desc === false })}
+        >
+          {name} <span aria-hidden="true">{sorted && (sorted.desc ? '▼' : '▲')}</span>
+        </UnstyledButton>
+      )}
+    </Table.Th>
   );
 }
 
-type Direction = 'asc' | 'desc' | false;
-
-type ColumnHeadProps<Row> = {
-  column: Column<Row>;
-  sorted: Direction;
-  /** Undefined for a column that cannot be sorted. */
-  onSort: ((event: unknown) => void) | undefined;
-};
-
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
-/** A column header, with the button that sorts by it. */
-const ColumnHead = <Row,>({ column, sorted, onSort }: ColumnHeadProps<Row>) => (
-  <th
-    scope="col"
-    className={styles.head}
-    data-numeric={column.numeric}
-    aria-sort={sorted === false ? undefined : directions[sorted]}
-    style={{ width: column.width }}
-  >
-    {onSort === undefined ? (
-      column.name
-    ) : (
-      <button type="button" onClick={onSort}>
-        {column.name}
-      </button>
-    )}
-  </th>
-);
-
-type SelectBoxProps = {
-  label: string;
-  checked: boolean;
-  /** Some rows are selected, but not all. */
-  some?: boolean;
-  /** The checkbox in the column header. */
-  head?: boolean;
-  onChange: (event: unknown) => void;
-};
-
-/** A cell with a row's checkbox; Shift selects the range from the last one. */
-function SelectBox({ label, checked, some = false, head, onChange }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = some && !checked;
-  }, [some, checked]);
-  const Cell = head ? 'th' : 'td';
-  return (
-    <Cell className={styles.box} scope={head ? 'col' : undefined}>
-      <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={onChange} />
-    </Cell>
-  );
+/** By the column's value, what is missing last. @param locale for collation */
+function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+  locale: string,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (sort === undefined || column === undefined) return rows;
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const sign = sort.desc ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [first, second] = [column.value(one), column.value(other)];
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined);
+    if (typeof first === 'number' && typeof second === 'number') return sign * (first - second);
+    return sign * compare(String(first), String(second));
+  });
 }

@@ -1,6 +1,5 @@
-import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from '@ariakit/react';
+import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './Dialog.module.css';
 
 type DialogProps = {
   title: string;
@@ -17,25 +16,30 @@ type DialogProps = {
 };
 
 /** A modal dialog, open while mounted. Focus returns to where it came from. */
-export function Dialog({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) {
-  const close = (event: Event) => (pending ? event.preventDefault() : onClose());
-  return (
-    <AriakitDialog
-      open
-      onClose={close}
-      hideOnInteractOutside={false}
-      className={styles.dialog}
-      data-wide={wide}
-      backdrop={<div className={styles.backdrop} />}
-    >
-      <DialogHeading className={styles.title}>{title}</DialogHeading>
-      {children}
-      <div className={styles.buttons}>
-        <DialogDismiss disabled={pending} autoFocus>
-          {cancel}
-        </DialogDismiss>
-        {actions}
-      </div>
-    </AriakitDialog>
-  );
-}
+export const Dialog = ({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) => (
+  // Without the kit's header, an element <header>, which would be a second banner.
+  <Modal.Root
+    opened
+    onClose={onClose}
+    closeOnClickOutside={false}
+    closeOnEscape={!pending}
+    size={wide ? '64rem' : '32rem'}
+    centered
+  >
+    <Modal.Overlay />
+    <Modal.Content>
+      <Modal.Body p="lg">
+        <Modal.Title component="h2" fz="1.0625rem" fw={600}>
+          {title}
+        </Modal.Title>
+        {children}
+        <Group justify="flex-end" mt="lg">
+          <Button data-autofocus disabled={pending} onClick={onClose}>
+            {cancel}
+          </Button>
+          {actions}
+        </Group>
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

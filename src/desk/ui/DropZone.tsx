@@ -1,6 +1,6 @@
-import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
+import { Button, FileButton, Paper, Text } from '@mantine/core';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
-import styles from './DropZone.module.css';
 import { fileSize } from './file-size.ts';
 import { Notice } from './Notice.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -55,7 +55,15 @@ type DropZoneProps = {
 };
 
 /** A drop target, with a button for keyboard users. Names the file that was taken, or says why one was refused. */
-export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, onFiles }: DropZoneProps) {
+export function DropZone({
+  label,
+  hint,
+  accept,
+  maxBytes,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: DropZoneProps) {
   const { ui, locale } = useTexts();
   const hints = useId();
   const [taken, setTaken] = useState<File[]>([]);
@@ -68,35 +76,38 @@ export function DropZone({ label, hint, accept, maxBytes, multiple, disabled, on
     if (refusal === undefined) onFiles(files);
   };
   const { isOver, ...drop } = useDrop(take);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take([...(target.files ?? [])]);
-    // Reset, so that the same file can be chosen again after a correction.
-    target.value = '';
+  const reset = useRef<() => void>(null);
+  const choose = (chosen: File | File[] | null) => {
+    take([chosen ?? []].flat());
+    reset.current?.();
   };
   return (
-    <div className={styles.zone} data-over={isOver && !disabled} data-disabled={disabled} {...drop}>
-      <p className={styles.label}>{label}</p>
-      <label className="button">
-        <input
-          type="file"
-          className="unseen"
-          accept={accept}
-          multiple={multiple}
-          disabled={disabled}
-          aria-describedby={hints}
-          onChange={choose}
-        />
-        {ui.chooseFile}
-      </label>
-      <p id={hints} className={styles.hint}>
+    <Paper
+      withBorder
+      p="lg"
+      ta="center"
+      bg={isOver && !disabled ? 'var(--tint)' : 'var(--surface)'}
+      style={{ borderStyle: isOver ? 'solid' : 'dashed', borderColor: 'var(--field-line)' }}
+      {...drop}
+    >
+      <Text mb="sm">{label}</Text>
+      {/* Reset, so that the same file can be chosen again after a correction. */}
+      <FileButton accept={accept} multiple={multiple} disabled={disabled} resetRef={reset} onChange={choose}>
+        {(button) => (
+          <Button {...button} disabled={disabled} aria-describedby={hints}>
+            {ui.chooseFile}
+          </Button>
+        )}
+      </FileButton>
+      <Text id={hints} size="sm" c="dimmed" mt="sm">
         {[hint, ui.upTo(fileSize(maxBytes, locale))].filter(Boolean).join(ui.betweenSentences)}
-      </p>
+      </Text>
       {fault && <Notice tone="error">{fault}</Notice>}
       <StatusLine>
         {taken.length > 0 &&
           taken.map(({ name, size }) => `${name} (${fileSize(size, locale)})`).join(ui.listComma)}
       </StatusLine>
-    </div>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import styles from './Figures.module.css';
+import { SimpleGrid, Text } from '@mantine/core';
 
 export type Figure = {
   name: string;
@@ -9,15 +9,21 @@ export type Figure = {
 
 /** The few numbers that a team asks for first. The first one is the most prominent. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={styles.figures}>
-    {figures.map(({ name, figure, note }) => (
+  <SimpleGrid component="dl" type="container" cols={{ base: 2, '40rem': figures.length }} my="md">
+    {figures.map(({ name, figure, note }, index) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd>
-          <span>{figure}</span>
-          {note && <small>{note}</small>}
-        </dd>
+        <Text component="dt" size="sm" c="dimmed">
+          {name}
+        </Text>
+        <Text component="dd" fz="1.75rem" lh={1.3} c={index === 0 ? 'var(--accent)' : 'inherit'}>
+          <span>{figure}</span>{' '}
+          {note && (
+            <Text component="small" size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </Text>
       </div>
     ))}
-  </dl>
+  </SimpleGrid>
 );

@@ -1,5 +1,5 @@
-import { type Ref, useEffect, useState } from 'react';
-import styles from './SearchField.module.css';
+import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 
 type SearchFieldProps = {
   label: string;
@@ -12,27 +12,14 @@ type SearchFieldProps = {
 const maxLength = 200;
 
 export const SearchField = ({ label, value, onChange, ref }: SearchFieldProps) => (
-  <input
+  <TextInput
     ref={ref}
     type="search"
-    className={`field ${styles.search}`}
     value={value}
     maxLength={maxLength}
     placeholder={label}
     aria-label={label}
     onChange={({ target }) => onChange(target.value)}
+    style={{ flex: '1 1 16rem', maxWidth: '26rem' }}
   />
 );
-
-/** Debounce in milliseconds: each query searches a whole store or list. */
-const pause = 250;
-
-/** The debounced value of what a person types. */
-export function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-}

@@ -1,5 +1,4 @@
-import { Radio, RadioGroup, RadioProvider } from '@ariakit/react';
-import styles from './Segmented.module.css';
+import { SegmentedControl } from '@mantine/core';
 
 type SegmentedProps<Value extends string> = {
   /** The label of the group, for screen readers. */
@@ -12,30 +11,14 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** A segmented control: radio buttons side by side. */
-export function Segmented<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  compact,
-  disabled = false,
-}: SegmentedProps<Value>) {
-  const choose = (chosen: string | number | null) => {
-    const option = options.find((each) => each.value === chosen);
-    if (option !== undefined) onChange(option.value);
-  };
-  return (
-    <RadioProvider value={value} setValue={choose}>
-      <RadioGroup className={styles.strip} aria-label={label} data-compact={compact}>
-        {options.map((option) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: a Radio is an <input>
-          <label key={option.value} lang={option.lang}>
-            <Radio value={option.value} disabled={disabled} accessibleWhenDisabled />
-            {option.name}
-          </label>
-        ))}
-      </RadioGroup>
-    </RadioProvider>
-  );
-}
+/** Radio buttons side by side. */
+export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => (
+  <SegmentedControl
+    aria-label={props.label}
+    data={props.options.map(({ value, name, lang }) => ({ value, label: <span lang={lang}>{name}</span> }))}
+    value={props.value}
+    onChange={props.onChange}
+    size={props.compact ? 'xs' : 'sm'}
+    disabled={props.disabled ?? false}
+  />
+);

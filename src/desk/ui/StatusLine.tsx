@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import styles from './StatusLine.module.css';
 
 /** The result of the last action. A live region must stay in the document, or screen readers miss changes to it. */
 export const StatusLine = ({ children }: { children?: ReactNode }) => (
-  <p role="status" className={styles.line}>
+  <p role="status" style={{ margin: 0, overflowWrap: 'anywhere' }}>
     {children}
   </p>
 );

@@ -1,8 +1,12 @@
-import type { ComponentProps } from 'react';
+import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 
-type SteadyButtonProps = ComponentProps<'button'> & { can: boolean };
+type SteadyButtonProps = ButtonProps & ElementProps<'button', keyof ButtonProps> & { can: boolean };
 
 /** Stays focusable when there is nothing to do: its own click often leads there, and would lose the focus. */
 export const SteadyButton = ({ can, onClick, ...props }: SteadyButtonProps) => (
-  <button {...props} type="button" aria-disabled={!can || undefined} onClick={can ? onClick : undefined} />
+  <Button
+    {...props}
+    {...(!can && { 'data-disabled': true, 'aria-disabled': true })}
+    {...(can && { onClick })}
+  />
 );

@@ -1,7 +1,6 @@
-import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react';
+import { Badge, Tabs as KitTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
-import styles from './Tabs.module.css';
 
 type TabsProps<Id extends string> = {
   label: string;
@@ -10,28 +9,33 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** Tabs. Only the selected panel is mounted. */
+/** Tabs with their counts. Only the selected panel is mounted. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const { locale } = useTexts();
-  const select = (chosen: string | null | undefined) => {
+  const select = (chosen: string | null) => {
     const tab = tabs.find(({ id }) => id === chosen);
     if (tab !== undefined) onSelect(tab.id);
   };
   return (
-    <TabProvider selectedId={selected} setSelectedId={select}>
-      <TabList className={styles.tabs} aria-label={label}>
+    <KitTabs value={selected} onChange={select}>
+      <KitTabs.List aria-label={label}>
         {tabs.map(({ id, name, count }) => (
-          <Tab key={id} id={id} className={styles.tab}>
+          <KitTabs.Tab
+            key={id}
+            value={id}
+            rightSection={
+              count !== undefined && <Badge variant="light">{count.toLocaleString(locale)}</Badge>
+            }
+          >
             {name}
-            {count !== undefined && <small>{count.toLocaleString(locale)}</small>}
-          </Tab>
+          </KitTabs.Tab>
         ))}
-      </TabList>
+      </KitTabs.List>
       {tabs.map(({ id, panel }) => (
-        <TabPanel key={id} tabId={id} unmountOnHide className={styles.panel}>
+        <KitTabs.Panel key={id} value={id} pt="md">
           {panel}
-        </TabPanel>
+        </KitTabs.Panel>
       ))}
-    </TabProvider>
+    </KitTabs>
   );
 }

@@ -1,8 +1,9 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldName } from '../../../entries/fields/fields.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { SearchField, useSettled } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { Deleted } from '../contract/entries.ts';
@@ -26,7 +27,7 @@ export function EntryList({ revision, today, further }: EntryListProps) {
   const queries = useQueryClient();
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
+  const text = useDebouncedValue(typed.trim(), 250)[0];
   const [kind, setKind] = useState<'real' | 'suspected'>('real');
   const [condemned, setCondemned] = useState<string>();
   const [isForgetting, setForgetting] = useState(false);

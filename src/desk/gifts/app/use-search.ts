@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useSettled } from '../../ui/SearchField.tsx';
 
 const keyOf = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
@@ -10,7 +10,7 @@ const keyOf = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g
  */
 export function useSearch<Row>(rows: readonly Row[] | undefined, textOf: (row: Row) => string) {
   const [text, setText] = useState('');
-  const wanted = keyOf(useSettled(text));
+  const wanted = keyOf(useDebouncedValue(text, 250)[0]);
   const isSearching = wanted !== '';
   // Computed lazily: those who do not search should not wait for it.
   const keys = useMemo(

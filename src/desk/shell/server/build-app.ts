@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { extname, join, resolve, sep } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** The app's files by path, held in memory: no path from a request ever reaches the disk. */
-export type AppFiles = ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
+/** The app's files, held in memory: no path from a request ever reaches the disk. */
+export type AppFiles = {
+  /** The page, in which each response puts its own nonce. */
+  page: string;
+  assets: ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
+};
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 
 export function readAppFiles(folder: string): AppFiles {
-  const files = globSync('**/*.*', { cwd: folder }).map((file) => {
-    const path = `/${file.split(sep).join('/')}`;
+  const assets = globSync('assets/*.*', { cwd: folder }).map((file) => {
     const type = types[extname(file)] ?? 'application/octet-stream';
-    const body = new Uint8Array(readFileSync(join(folder, file)));
-    return [path === '/index.html' ? '/' : path, { body, type }] as const;
+    return [`/${file}`, { body: new Uint8Array(readFileSync(join(folder, file))), type }] as const;
   });
-  return new Map(files);
+  return { page: readFileSync(join(folder, 'index.html'), 'utf8'), assets: new Map(assets) };
 }
 
 const project = resolve(import.meta.dirname, '../../../..');
