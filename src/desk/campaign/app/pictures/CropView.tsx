@@ -3,15 +3,26 @@ import type { PictureUse } from '../../contract/pictures.ts';
 import styles from './Pictures.module.css';
 import { thumbnailAddress } from './use-pictures.ts';
 
-type CropViewProps = { name: string; crop: Crop; use: PictureUse; focus?: Focus | undefined };
+type CropViewProps = {
+  name: string;
+  crop: Crop;
+  use: PictureUse;
+  focus?: Focus | undefined;
+  small?: boolean;
+};
 
 /** A picture, cropped as one place on the page crops it: what its box shows of the part that the build cuts out. */
-export function CropView({ name, crop, use, focus = 'center' }: CropViewProps) {
+export function CropView({ name, crop, use, focus = 'center', small = false }: CropViewProps) {
   const isCard = crop.screens === 'card';
   // The picture of a shared link is only cropped by the build.
   const [x, y] = isCard ? [50, 50] : boxPosition(use, focus);
+  const height = small ? '5rem' : '9rem';
   const box = (
-    <span className={styles.box} data-arch={crop.arch} style={{ aspectRatio: crop.box }}>
+    <span
+      className={styles.box}
+      data-arch={crop.arch}
+      style={{ aspectRatio: crop.box, height: isCard ? '100%' : height }}
+    >
       <img
         src={thumbnailAddress(name)}
         alt=""
@@ -27,5 +38,11 @@ export function CropView({ name, crop, use, focus = 'center' }: CropViewProps) {
       />
     </span>
   );
-  return isCard ? <span className={styles.card}>{box}</span> : box;
+  return isCard ? (
+    <span className={styles.card} style={{ height }}>
+      {box}
+    </span>
+  ) : (
+    box
+  );
 }

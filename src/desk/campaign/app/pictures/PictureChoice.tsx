@@ -1,10 +1,10 @@
+import { Fieldset, Image, SimpleGrid, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
 import { useWords } from './draft-pictures.ts';
 import { PictureOption } from './PictureOption.tsx';
-import styles from './Pictures.module.css';
 import { thumbnailAddress } from './use-pictures.ts';
 
 type PictureChoiceProps = {
@@ -19,45 +19,56 @@ type PictureChoiceProps = {
 export function PictureChoice({ use, pictures, value, onChoose, onClose }: PictureChoiceProps) {
   const { pictures: texts } = useTexts();
   const used = useWords();
-  const name = useId();
+  const group = useId();
   const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   const small = pictures.filter((picture) => !isLargeEnough(picture, use));
   return (
     <Dialog title={texts.chooseTitle} cancel={texts.close} onClose={onClose} wide>
-      <fieldset className={styles.pictures}>
-        <legend>{texts.fitting(texts.size(neededSizes[use]))}</legend>
-        {fitting.map((picture) => (
-          <PictureOption
-            key={picture.name}
-            name={name}
-            checked={picture.name === value}
-            onChoose={() => onChoose(picture.name)}
-          >
-            {card(picture)}
-          </PictureOption>
-        ))}
-      </fieldset>
-      {small.length > 0 && (
-        <section className={styles.pictures}>
-          <h3>{texts.tooSmall}</h3>
-          {small.map((picture) => (
-            <div key={picture.name} className={styles.option} data-small>
-              {card(picture)}
-            </div>
+      <Fieldset variant="unstyled" legend={texts.fitting(texts.size(neededSizes[use]))}>
+        <SimpleGrid minColWidth="9.5rem" spacing="sm">
+          {fitting.map((picture) => (
+            <PictureOption
+              key={picture.name}
+              name={group}
+              checked={picture.name === value}
+              onChoose={() => onChoose(picture.name)}
+            >
+              <PictureCard picture={picture} isUsed={used.has(picture.name)} />
+            </PictureOption>
           ))}
-        </section>
+        </SimpleGrid>
+      </Fieldset>
+      {small.length > 0 && (
+        <Fieldset variant="unstyled" mt="md" legend={texts.tooSmall}>
+          <SimpleGrid minColWidth="9.5rem" spacing="sm" opacity={0.6}>
+            {small.map((picture) => (
+              <PictureCard key={picture.name} picture={picture} isUsed={used.has(picture.name)} />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
       )}
     </Dialog>
   );
+}
 
-  function card({ name, saved, ...size }: StoredPicture) {
-    const state = saved ? (used.has(name) ? texts.inUse : texts.unused) : texts.notSaved;
-    return (
-      <>
-        <img src={thumbnailAddress(name)} alt="" loading="lazy" />
-        <span>{name}</span>
-        <small>{texts.facts(texts.size(size), state)}</small>
-      </>
-    );
-  }
+function PictureCard({ picture, isUsed }: { picture: StoredPicture; isUsed: boolean }) {
+  const { pictures: texts } = useTexts();
+  const { name, saved } = picture;
+  const state = saved ? (isUsed ? texts.inUse : texts.unused) : texts.notSaved;
+  return (
+    <span>
+      <Image
+        src={thumbnailAddress(name)}
+        alt=""
+        loading="lazy"
+        fit="contain"
+        bg="var(--tint)"
+        style={{ aspectRatio: 4 / 3 }}
+      />
+      {name}
+      <Text component="small" display="block" size="xs" c="dimmed">
+        {texts.facts(texts.size(picture), state)}
+      </Text>
+    </span>
+  );
 }

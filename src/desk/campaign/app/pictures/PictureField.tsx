@@ -1,3 +1,4 @@
+import { Box, Button, Fieldset, Flex, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../../texts/TextsContext.ts';
@@ -8,7 +9,6 @@ import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from 
 import { CropView } from './CropView.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { PictureOption } from './PictureOption.tsx';
-import styles from './Pictures.module.css';
 import { PictureUpload } from './PictureUpload.tsx';
 import { outsideHost, usePictures } from './use-pictures.ts';
 
@@ -35,21 +35,21 @@ export function PictureField({ id, use, crops, value, onChange, focus }: Picture
   const picture = pictures?.find(({ name }) => name === value);
   const host = outsideHost(value);
   return (
-    <div className={styles.field}>
-      <div>
+    <Flex wrap="wrap" gap="md">
+      <Box flex="99 1 26rem" miw={0}>
         {error && <ErrorNotice error={error} />}
         {!pictures && !error && <p role="status">{texts.loading}</p>}
         {picture && <ShownPicture picture={picture} use={use} crops={crops} focus={focus} />}
         {pictures && !picture && (
           <Notice tone="warning">{host === undefined ? texts.missing(value) : texts.outside(host)}</Notice>
         )}
-      </div>
-      <div id={id} tabIndex={-1}>
+      </Box>
+      <Box flex="1 1 17rem" miw={0} id={id} tabIndex={-1}>
         <PictureUpload use={use} value={value} onUploaded={onChange} />
-        <button type="button" disabled={!pictures?.length} onClick={() => setChoosing(true)}>
+        <Button mt="sm" disabled={!pictures?.length} onClick={() => setChoosing(true)}>
           {texts.choose}
-        </button>
-      </div>
+        </Button>
+      </Box>
       {isChoosing && pictures && (
         <PictureChoice
           use={use}
@@ -59,7 +59,7 @@ export function PictureField({ id, use, crops, value, onChange, focus }: Picture
           onClose={() => setChoosing(false)}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -72,18 +72,19 @@ function ShownPicture({ picture, use, crops, focus }: ShownPictureProps) {
   const size = texts.size(picture);
   return (
     <>
-      <ul className={styles.crops} aria-label={texts.cropsLabel}>
+      <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={texts.cropsLabel}>
         {crops.map((crop) => (
           <li key={crop.screens} data-crop={crop.screens}>
             <CropView name={name} crop={crop} use={use} focus={focus?.value} />
-            <small>{texts.screens[crop.screens]}</small>
+            <Text component="small" size="xs" c="dimmed">
+              {texts.screens[crop.screens]}
+            </Text>
           </li>
         ))}
-      </ul>
-      <p className={styles.facts}>
-        <strong>{name}</strong> {texts.facts(size, fileSize(bytes, locale))}{' '}
-        {!saved && <em>{texts.notSaved}</em>}
-      </p>
+      </Group>
+      <Text size="xs" c="dimmed" my="xs" style={{ overflowWrap: 'anywhere' }}>
+        <b>{name}</b> {texts.facts(size, fileSize(bytes, locale))} {!saved && <b>{texts.notSaved}</b>}
+      </Text>
       {!isLargeEnough(picture, use) && (
         <Notice tone="warning">{texts.currentTooSmall(texts.size(neededSizes[use]), size)}</Notice>
       )}
@@ -99,15 +100,20 @@ function FocusChoice({ name, use, crop, focus: { id, value, onChange } }: FocusC
   const { pictures: texts } = useTexts();
   const group = useId();
   return (
-    <fieldset id={id} tabIndex={-1} className={styles.sides}>
-      <legend>{texts.focus}</legend>
-      {focuses.map((side) => (
-        <PictureOption key={side} name={group} checked={side === value} onChoose={() => onChange(side)}>
-          {crop && <CropView name={name} crop={crop} use={use} focus={side} />}
-          {texts.sides[side]}
-        </PictureOption>
-      ))}
-      {crop === undefined && <small>{texts.focusWithout}</small>}
-    </fieldset>
+    <Fieldset variant="unstyled" id={id} tabIndex={-1} legend={texts.focus}>
+      <Group gap="xs">
+        {focuses.map((side) => (
+          <PictureOption key={side} name={group} checked={side === value} onChoose={() => onChange(side)}>
+            {crop && <CropView small name={name} crop={crop} use={use} focus={side} />}
+            {texts.sides[side]}
+          </PictureOption>
+        ))}
+      </Group>
+      {crop === undefined && (
+        <Text size="xs" c="dimmed">
+          {texts.focusWithout}
+        </Text>
+      )}
+    </Fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Fieldset, Group } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { cropsOf, type Focus, focuses, sharedCrop } from '../../contract/picture-crops.ts';
@@ -10,7 +11,6 @@ import { CropView } from './CropView.tsx';
 import { useSetWords, useWord } from './draft-pictures.ts';
 import { PictureField } from './PictureField.tsx';
 import { PictureOption } from './PictureOption.tsx';
-import styles from './Pictures.module.css';
 import { usePictures } from './use-pictures.ts';
 
 /** The editor for a picture whose place on the page is known; for any other, a text input for its name. */
@@ -68,12 +68,13 @@ function SharedPicture({ place }: { place: Place }) {
   const { pictures: texts } = useTexts();
   const name = useId();
   return (
-    <fieldset id={fieldId(place)} className={styles.sides} tabIndex={-1}>
-      <legend className="unseen">{texts.sharedNote}</legend>
-      {[0, 1, 2].map((index) => (
-        <HeroOption key={index} name={name} place={place} index={index} />
-      ))}
-    </fieldset>
+    <Fieldset variant="unstyled" id={fieldId(place)} tabIndex={-1} legend={texts.sharedNote}>
+      <Group gap="xs">
+        {[0, 1, 2].map((index) => (
+          <HeroOption key={index} name={name} place={place} index={index} />
+        ))}
+      </Group>
+    </Fieldset>
   );
 }
 
@@ -87,7 +88,7 @@ function HeroOption({ name, place, index }: { name: string; place: Place; index:
   return (
     <PictureOption name={name} checked={image === value} onChoose={() => set({ ...place, value: image })}>
       {pictures?.some((each) => each.name === image) && (
-        <CropView name={image} crop={sharedCrop} use="hero" focus={focusIn(focus)} />
+        <CropView small name={image} crop={sharedCrop} use="hero" focus={focusIn(focus)} />
       )}
       {image}
     </PictureOption>

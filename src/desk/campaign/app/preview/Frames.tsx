@@ -1,8 +1,8 @@
+import { Box, Paper } from '@mantine/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
-import styles from './PagePreview.module.css';
 
 /** Widths of the page in CSS pixels: small and usual phones, a tablet, a desktop. */
 export const widths = [360, 390, 768, 1440] as const;
@@ -38,8 +38,13 @@ export function Frames({ name, origin, path, draft, faulty, width, part, onPath 
   // A phone keeps its proportions; a wide page fills the space.
   const height = Math.min(size.height / scale, width < 768 ? 844 : Number.POSITIVE_INFINITY);
   return (
-    <div ref={place} className={styles.place}>
-      <div className={styles.screen} style={{ width: width * scale, height: height * scale }}>
+    <Box ref={place} pos="relative" flex={1} mih="24rem" style={{ overflow: 'hidden' }}>
+      <Paper
+        withBorder
+        pos="relative"
+        mx="auto"
+        style={{ overflow: 'hidden', width: width * scale, height: height * scale }}
+      >
         {frames.map(({ id, address }, index) => (
           <iframe
             key={id}
@@ -49,13 +54,24 @@ export function Frames({ name, origin, path, draft, faulty, width, part, onPath 
             sandbox={allowed}
             referrerPolicy="no-referrer"
             inert={index > 0}
-            data-coming={index > 0 || undefined}
-            style={{ width, height, transform: `scale(${scale})` }}
+            style={{
+              position: 'absolute',
+              // One that loads is painted like the one that hides it, so it is neither invisible nor elsewhere.
+              zIndex: index > 0 ? 0 : 1,
+              width,
+              height,
+              border: 0,
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
           />
         ))}
-      </div>
-      <div className={styles.note}>{faulty && <Notice tone="warning">{texts.faulty}</Notice>}</div>
-    </div>
+      </Paper>
+      {/* Over the page's end: it comes and goes while somebody types, and nothing may jump. */}
+      <Box pos="absolute" bottom={0} left={0} right={0} style={{ zIndex: 2 }}>
+        {faulty && <Notice tone="warning">{texts.faulty}</Notice>}
+      </Box>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { systemLanguage } from '../../../texts/languages.ts';
@@ -10,7 +11,6 @@ import { requestCampaign } from '../draft/draft-requests.ts';
 import type { Place } from '../draft/field-tree.ts';
 import { partOf, useSections } from '../sections.ts';
 import { Frames, type Width, widths } from './Frames.tsx';
-import styles from './PagePreview.module.css';
 
 type PagePreviewProps = {
   /** `Draft.shown`, which changes when the server shows another draft. */
@@ -31,7 +31,7 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
   const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
   const { pages, page, show, follow } = usePage(preview, part?.section === 'mail', path);
   return (
-    <section className={styles.preview} aria-label={texts.name}>
+    <Stack component="section" h="100%" miw={0} gap="sm" aria-label={texts.name}>
       {preview?.state === 'running' && page !== undefined && (
         <>
           <Toolbar
@@ -51,7 +51,7 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
       )}
       {(preview === undefined || preview.state === 'starting') && <Progress label={texts.starting} />}
       {preview?.state === 'failed' && <PreviewFailed log={preview.log} onRetry={start} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -101,15 +101,13 @@ function PreviewFailed({ log, onRetry }: { log: string; onRetry: () => void }) {
   return (
     <Notice tone="error">
       <p>{texts.failed}</p>
-      <button type="button" onClick={onRetry}>
-        {texts.retry}
-      </button>
+      <Button onClick={onRetry}>{texts.retry}</Button>
       {log !== '' && (
         <details>
           <summary>{texts.log}</summary>
-          <pre className={styles.log} lang={systemLanguage}>
+          <Code block mah="16rem" style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} lang={systemLanguage}>
             {log}
-          </pre>
+          </Code>
         </details>
       )}
     </Notice>
@@ -132,7 +130,7 @@ function Toolbar({ address, pages, page, width, onPage, onWidth }: ToolbarProps)
   const stages = pages.filter(({ language }) => language === page.language);
   const show = (wanted: PreviewPage | undefined) => wanted && onPage(wanted);
   return (
-    <div className={styles.toolbar}>
+    <Group gap="xs">
       <Segmented
         compact
         label={texts.language}
@@ -140,35 +138,25 @@ function Toolbar({ address, pages, page, width, onPage, onWidth }: ToolbarProps)
         value={page.language}
         onChange={(language) => show(languages.find((each) => each.language === language))}
       />
-      <select
-        className="field"
+      <NativeSelect
+        size="xs"
         aria-label={texts.width}
+        data={widths.map((each) => ({ value: `${each}`, label: texts.widths[each] }))}
         value={width}
         onChange={({ target }) => onWidth(widths[target.selectedIndex] ?? width)}
-      >
-        {widths.map((each) => (
-          <option key={each} value={each}>
-            {texts.widths[each]}
-          </option>
-        ))}
-      </select>
+      />
       {stages.length > 1 && (
-        <select
-          className="field"
+        <NativeSelect
+          size="xs"
           aria-label={texts.stage}
+          data={stages.map(({ stage }) => ({ value: stage ?? 'now', label: texts.stages[stage ?? 'now'] }))}
           value={page.stage ?? 'now'}
           onChange={({ target }) => show(stages[target.selectedIndex])}
-        >
-          {stages.map(({ stage }) => (
-            <option key={stage ?? 'now'} value={stage ?? 'now'}>
-              {texts.stages[stage ?? 'now']}
-            </option>
-          ))}
-        </select>
+        />
       )}
-      <a className={styles.open} href={address} target="_blank" rel="noreferrer">
+      <Anchor href={address} target="_blank" rel="noreferrer" ms="auto" py={4} size="sm">
         {texts.open}
-      </a>
-    </div>
+      </Anchor>
+    </Group>
   );
 }
