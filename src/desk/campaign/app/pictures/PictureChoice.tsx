@@ -24,8 +24,8 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
   const small = pictures.filter((picture) => !isLargeEnough(picture, use));
   return (
     <Dialog title={texts.chooseTitle} cancel={texts.close} onClose={onClose} wide>
-      <Fieldset variant="unstyled" legend={texts.fitting(texts.size(neededSizes[use]))}>
-        <SimpleGrid minColWidth="9.5rem" spacing="sm">
+      <Fieldset variant="unstyled" mx={0} p={0} mt="xs" legend={texts.fitting(texts.size(neededSizes[use]))}>
+        <SimpleGrid minColWidth="8.5rem" spacing="sm">
           {fitting.map((picture) => (
             <PictureOption
               key={picture.name}
@@ -39,8 +39,8 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
         </SimpleGrid>
       </Fieldset>
       {small.length > 0 && (
-        <Fieldset variant="unstyled" mt="md" legend={texts.tooSmall}>
-          <SimpleGrid minColWidth="9.5rem" spacing="sm" opacity={0.6}>
+        <Fieldset variant="unstyled" mx={0} p={0} mt="md" legend={texts.tooSmall}>
+          <SimpleGrid minColWidth="8.5rem" spacing="sm" opacity={0.6}>
             {small.map((picture) => (
               <PictureCard key={picture.name} picture={picture} isUsed={used.has(picture.name)} />
             ))}
@@ -56,7 +56,7 @@ function PictureCard({ picture, isUsed }: { picture: StoredPicture; isUsed: bool
   const { name, saved } = picture;
   const state = saved ? (isUsed ? texts.inUse : texts.unused) : texts.notSaved;
   return (
-    <span>
+    <Text component="span" size="xs" w="100%" style={{ overflowWrap: 'anywhere' }}>
       <Image
         src={thumbnailAddress(name)}
         alt=""
@@ -66,9 +66,9 @@ function PictureCard({ picture, isUsed }: { picture: StoredPicture; isUsed: bool
         style={{ aspectRatio: 4 / 3 }}
       />
       {name}
-      <Text component="small" display="block" size="xs" c="dimmed">
+      <Text component="span" display="block" inherit c="dimmed">
         {texts.facts(texts.size(picture), state)}
       </Text>
-    </span>
+    </Text>
   );
 }

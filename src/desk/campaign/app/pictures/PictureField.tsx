@@ -100,7 +100,7 @@ function FocusChoice({ name, use, crop, focus: { id, value, onChange } }: FocusC
   const { pictures: texts } = useTexts();
   const group = useId();
   return (
-    <Fieldset variant="unstyled" id={id} tabIndex={-1} legend={texts.focus}>
+    <Fieldset variant="unstyled" mx={0} p={0} id={id} tabIndex={-1} legend={texts.focus}>
       <Group gap="xs">
         {focuses.map((side) => (
           <PictureOption key={side} name={group} checked={side === value} onChoose={() => onChange(side)}>

@@ -68,7 +68,7 @@ function SharedPicture({ place }: { place: Place }) {
   const { pictures: texts } = useTexts();
   const name = useId();
   return (
-    <Fieldset variant="unstyled" id={fieldId(place)} tabIndex={-1} legend={texts.sharedNote}>
+    <Fieldset variant="unstyled" mx={0} p={0} id={fieldId(place)} tabIndex={-1} legend={texts.sharedNote}>
       <Group gap="xs">
         {[0, 1, 2].map((index) => (
           <HeroOption key={index} name={name} place={place} index={index} />

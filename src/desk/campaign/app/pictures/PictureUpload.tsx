@@ -48,8 +48,9 @@ export function PictureUpload({ use, value, onUploaded }: PictureUploadProps) {
       {error && <ErrorNotice error={error} />}
       {data && 'fault' in data && (
         <Notice tone="error">
-          <strong>{variables?.name}</strong>
-          <p>{texts.refused(data.fault, neededSizes[use])}</p>
+          <b>{variables?.name}</b>
+          <br />
+          {texts.refused(data.fault, neededSizes[use])}
         </Notice>
       )}
       {isWaiting && <Notice tone="done">{texts.added(value)}</Notice>}
