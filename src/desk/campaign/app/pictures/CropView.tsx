@@ -16,7 +16,8 @@ export function CropView({ name, crop, use, focus = 'center', small = false }: C
   const isCard = crop.screens === 'card';
   // The picture of a shared link is only cropped by the build.
   const [x, y] = isCard ? [50, 50] : boxPosition(use, focus);
-  const height = small ? '5rem' : '9rem';
+  // The card of a shared link fits a screen of 320 pixels.
+  const height = small ? '80px' : 'min(144px, 36vw)';
   const box = (
     <span
       className={styles.box}

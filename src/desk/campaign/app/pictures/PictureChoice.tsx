@@ -40,9 +40,9 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
       </Fieldset>
       {small.length > 0 && (
         <Fieldset variant="unstyled" mx={0} p={0} mt="md" legend={texts.tooSmall}>
-          <SimpleGrid minColWidth="8.5rem" spacing="sm" opacity={0.6}>
+          <SimpleGrid minColWidth="8.5rem" spacing="sm">
             {small.map((picture) => (
-              <PictureCard key={picture.name} picture={picture} isUsed={used.has(picture.name)} />
+              <PictureCard key={picture.name} faded picture={picture} isUsed={used.has(picture.name)} />
             ))}
           </SimpleGrid>
         </Fieldset>
@@ -51,7 +51,9 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
   );
 }
 
-function PictureCard({ picture, isUsed }: { picture: StoredPicture; isUsed: boolean }) {
+type PictureCardProps = { picture: StoredPicture; isUsed: boolean; faded?: boolean };
+
+function PictureCard({ picture, isUsed, faded = false }: PictureCardProps) {
   const { pictures: texts } = useTexts();
   const { name, saved } = picture;
   const state = saved ? (isUsed ? texts.inUse : texts.unused) : texts.notSaved;
@@ -63,6 +65,7 @@ function PictureCard({ picture, isUsed }: { picture: StoredPicture; isUsed: bool
         loading="lazy"
         fit="contain"
         bg="var(--tint)"
+        opacity={faded ? 0.5 : 1}
         style={{ aspectRatio: 4 / 3 }}
       />
       {name}
