@@ -1,12 +1,12 @@
 import { Fieldset, Group } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
+import type { Place } from '../../contract/campaign.ts';
 import { cropsOf, type Focus, focuses, sharedCrop } from '../../contract/picture-crops.ts';
 import type { PictureUse } from '../../contract/pictures.ts';
-import type { Place } from '../draft/field-tree.ts';
-import { Problems } from '../fields/FieldFrame.tsx';
-import { fieldId } from '../fields/field-id.ts';
-import { type InputProps, LineInput } from '../fields/LineInput.tsx';
+import { Errors, type InputProps } from '../field-parts.tsx';
+import { fieldId } from '../form.ts';
+import { LineInput } from '../inputs.tsx';
 import { CropView } from './CropView.tsx';
 import { useSetWords, useWord } from './draft-pictures.ts';
 import { PictureField } from './PictureField.tsx';
@@ -15,10 +15,10 @@ import { usePictures } from './use-pictures.ts';
 
 /** The editor for a picture whose place on the page is known; for any other, a text input for its name. */
 export function PictureInput(props: InputProps) {
-  const { file, field } = props;
-  const { use } = field;
+  const { file, path, schema } = props;
+  const { use } = schema;
   if (use === undefined) return <LineInput {...props} />;
-  const place = { file, path: field.path };
+  const place = { file, path };
   return use === 'shared' ? <SharedPicture place={place} /> : <CampaignPicture place={place} use={use} />;
 }
 
@@ -56,7 +56,7 @@ function CampaignPicture({ place, use }: { place: Place; use: PictureUse }) {
               }
         }
       />
-      {focus !== undefined && <Problems place={besides} />}
+      {focus !== undefined && <Errors {...besides} />}
     </>
   );
 }

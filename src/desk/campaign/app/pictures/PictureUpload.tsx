@@ -5,7 +5,7 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { maxUploadBytes, neededSizes, type PictureUse } from '../../contract/pictures.ts';
-import { requestCampaign } from '../draft/draft-requests.ts';
+import { requestCampaign } from '../use-draft.ts';
 import { picturesKey, usePictures } from './use-pictures.ts';
 
 /** Includes HEIC: the server explains what to do with one, which a greyed-out file in a dialog does not. */

@@ -1,33 +1,37 @@
 import { useMemo } from 'react';
-import { useDraft, useDraftStore } from '../draft/draft-store.ts';
-import { fieldAt, isLeaf, leavesOf, type Place, rootOf } from '../draft/field-tree.ts';
+import { valueAt } from '../../../../files/yaml/yaml-edit.ts';
+import { campaignFiles, type Place } from '../../contract/campaign.ts';
+import { leavesOf } from '../form.ts';
+import { useActions, useDraft, useRoom } from '../use-draft.ts';
 
 /** All that the pictures ask of the draft. */
 
 /** Changes with every save. */
-export const useRevision = (): string => useDraft(({ base }) => base.revision);
+export const useRevision = (): string | undefined => useRoom().data?.revision;
 
 /** A value of the draft; undefined when it does not exist. */
-export const useWord = ({ file, path }: Place): string | undefined =>
-  useDraft(({ files }) => {
-    const field = fieldAt(rootOf(files, file), path);
-    return field && isLeaf(field) ? String(field.value ?? '') : undefined;
-  });
+export function useWord({ file, path }: Place): string | undefined {
+  const value = valueAt(useDraft().draft.values[file], path);
+  return value === undefined ? undefined : String(value ?? '');
+}
 
 /** Every text of the draft, and with them the names of the pictures that it uses. */
 export function useWords(): ReadonlySet<unknown> {
-  const files = useDraft((state) => state.files);
+  const { values } = useDraft().draft;
   return useMemo(
-    () => new Set(files.flatMap(({ root }) => (root ? leavesOf(root).map(({ value }) => value) : []))),
-    [files],
+    () =>
+      new Set(
+        campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file])).map(({ value }) => value),
+      ),
+    [values],
   );
 }
 
 /** Sets values of the draft as one step of Undo. */
 export function useSetWords(): (...words: (Place & { value: string })[]) => void {
-  const store = useDraftStore();
+  const { edit, seal } = useActions();
   return (...words) => {
-    for (const word of words) store.edit({ ...word, do: 'set' });
-    store.seal();
+    edit(...words.map((word) => ({ ...word, do: 'set' as const })));
+    seal();
   };
 }

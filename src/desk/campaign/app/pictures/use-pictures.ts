@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestCampaign } from '../draft/draft-requests.ts';
+import { requestCampaign } from '../use-draft.ts';
 import { useRevision } from './draft-pictures.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;

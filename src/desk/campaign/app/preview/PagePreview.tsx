@@ -6,10 +6,10 @@ import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import type { Place } from '../../contract/campaign.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
-import { requestCampaign } from '../draft/draft-requests.ts';
-import type { Place } from '../draft/field-tree.ts';
-import { partOf, useSections } from '../sections.ts';
+import { partOf, useForm } from '../form.ts';
+import { requestCampaign } from '../use-draft.ts';
 import { Frames, type Width, widths } from './Frames.tsx';
 
 type PagePreviewProps = {
@@ -26,7 +26,7 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
   const texts = useTexts().preview;
   const { preview, start } = usePreview(draft);
   const [width, setWidth] = useState<Width>(390);
-  const sections = useSections();
+  const { sections } = useForm();
   const { file, path } = focus;
   const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
   const { pages, page, show, follow } = usePage(preview, part?.section === 'mail', path);
