@@ -30,7 +30,7 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
     const before = lines('apartments.yaml');
     await desk.open(page, 'campaign/apartments');
     await page.getByRole('button', { name: 'Oimachi Kitchen', exact: true }).click();
-    const field = page.locator('[data-path="3.image"]');
+    const field = page.getByRole('group', { name: 'Oimachi Kitchen Picture' });
     const zone = field.getByText('Drop a new picture here');
 
     await dropOn(zone, await phonePicture(640, 800));
@@ -81,7 +81,7 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
 
   test('exchanges a picture that a shared link shows as one step', async ({ page }) => {
     await desk.open(page, 'campaign/top');
-    const field = page.locator('[data-path="hero.1.image"]');
+    const field = page.getByRole('group', { name: 'Picture 2 Picture' });
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await field.getByRole('button', { name: 'Choose an existing picture' }).click();
     const dialog = page.getByRole('dialog');

@@ -176,7 +176,7 @@ function ApartmentCard({ items, value, index, count, name, isOpen, onToggle, onM
           aria-controls={isOpen ? id : undefined}
           onClick={() => onToggle(!isOpen)}
         >
-          {name}
+          <span id={`${fieldId(place)}?label`}>{name}</span>
         </UnstyledButton>
         <span className={styles.hint}>
           {shownValue(availability, valueAt(value, 'availability') ?? availability?.default, locale)}

@@ -82,17 +82,18 @@ function inputOf(props: KnownProps): ReactNode {
     case 'clock':
       return <TimeInput {...props} />;
     case 'picture':
-      return <PictureField {...props} />;
+      return <PictureGroup {...props} />;
     default:
       return props.schema.lines ? <TextInput {...props} /> : <LineInput {...props} />;
   }
 }
 
-/** A picture, in a group of its own: it consists of several controls. */
-function PictureField(props: KnownProps) {
-  const { path, schema, label } = props;
+/** A picture, in a group of its own: it consists of several controls. Its name begins with that around it. */
+function PictureGroup(props: KnownProps) {
+  const { file, path, schema, label } = props;
+  const around = fieldId({ file, path: path.replace(/\.?[^.]+$/, '') });
   return (
-    <FieldFrame {...props} name={useLabel(schema, path, label)}>
+    <FieldFrame {...props} name={useLabel(schema, path, label)} within={`${around}?label`}>
       <PictureInput {...props} />
     </FieldFrame>
   );

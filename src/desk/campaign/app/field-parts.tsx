@@ -51,7 +51,13 @@ export function Errors({ file, path }: { file: string; path: string }) {
   return errors && <div className={styles.errors}>{errors}</div>;
 }
 
-type FieldFrameProps = SchemaFieldProps & { name: string; heading?: 'h3' | 'h4'; children: ReactNode };
+type FieldFrameProps = SchemaFieldProps & {
+  name: string;
+  heading?: 'h3' | 'h4';
+  /** The id of what its name begins with, where the name alone is that of others too. */
+  within?: string;
+  children: ReactNode;
+};
 
 /** Several inputs under one name. */
 export function FieldFrame({
@@ -61,6 +67,7 @@ export function FieldFrame({
   optional,
   name,
   heading,
+  within = '',
   value,
   children,
 }: FieldFrameProps) {
@@ -78,7 +85,7 @@ export function FieldFrame({
       data-file={file}
       data-path={path}
       data-wide
-      aria-labelledby={`${id}?label`}
+      aria-labelledby={`${within} ${id}?label`.trim()}
     >
       <Name id={`${id}?label`} className={styles.label}>
         {name}

@@ -2,8 +2,10 @@ import { Fieldset, Image, SimpleGrid, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { campaignFiles } from '../../contract/campaign.ts';
 import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
-import { useWords } from './draft-pictures.ts';
+import { leavesOf } from '../form.ts';
+import { useDraft } from '../use-draft.ts';
 import { PictureOption } from './PictureOption.tsx';
 import { thumbnailAddress } from './use-pictures.ts';
 
@@ -18,7 +20,10 @@ type PictureChoiceProps = {
 /** The campaign's existing pictures. Those too small for the place come last, without a choice. */
 export function PictureChoice({ use, pictures, value, onChoose, onClose }: PictureChoiceProps) {
   const { pictures: texts } = useTexts();
-  const used = useWords();
+  const { values } = useDraft().draft;
+  const used = new Set(
+    campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file])).map(({ value: word }) => word),
+  );
   const group = useId();
   const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   const small = pictures.filter((picture) => !isLargeEnough(picture, use));

@@ -1,51 +1,84 @@
 import { Box, Button, Fieldset, Flex, Group, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type Crop, type Focus, focusCrop, focuses } from '../../contract/picture-crops.ts';
+import type { Place } from '../../contract/campaign.ts';
+import {
+  type Crop,
+  cropsOf,
+  type Focus,
+  focusCrop,
+  focuses,
+  sharedCrop,
+} from '../../contract/picture-crops.ts';
 import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
+import { Errors } from '../field-parts.tsx';
+import { fieldId } from '../form.ts';
+import { useActions } from '../use-draft.ts';
 import { CropView } from './CropView.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { PictureOption } from './PictureOption.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 import { outsideHost, usePictures } from './use-pictures.ts';
 
-/** The side of a picture that stays in view, where the campaign can choose it. */
-type ChosenFocus = { id: string; value: Focus; onChange: (focus: Focus) => void };
+/** The picture of a shared link; without it, the first hero picture is used. */
+export const sharedPlace = { file: 'copy.yaml', path: 'socialCard.picture' } as const;
 
-type PictureFieldProps = {
-  /** Of the part that takes a new picture. */
-  id: string;
+/** The path of the focus, which stands beside the picture in the file. */
+export const besides = (path: string): string => path.replace(/[^.]+$/, 'focus');
+
+type PictureFieldProps = Place & {
   use: PictureUse;
-  /** How the page crops it in its place. */
-  crops: readonly Crop[];
+  /** In its list. */
+  index: number;
   /** A file in the campaign's `pictures/`, or an https URL. */
   value: string;
-  onChange: (name: string) => void;
-  focus?: ChosenFocus | undefined;
+  /** Only where the campaign can choose it. */
+  focus: Focus | undefined;
+  /** Shared links show it: as the one that `sharedPlace` names, or as the first. */
+  shared: 'named' | 'unnamed' | undefined;
 };
 
-/** A picture of the campaign: its crops, its focus, and ways to replace it. */
-export function PictureField({ id, use, crops, value, onChange, focus }: PictureFieldProps) {
+/** A picture of the campaign: its crops, its focus, and ways to replace it. Memoized, because each has three crops and a menu. */
+export const PictureField = memo(function PictureField(props: PictureFieldProps) {
+  const { file, path, use, index, value, focus, shared } = props;
   const { pictures: texts } = useTexts();
   const { data: pictures, error } = usePictures();
   const [isChoosing, setChoosing] = useState(false);
   const picture = pictures?.find(({ name }) => name === value);
   const host = outsideHost(value);
+  const { edit, seal } = useActions();
+  const set =
+    (...places: Place[]) =>
+    (word: string) => {
+      edit(...places.map((place) => ({ ...place, do: 'set' as const, value: word })));
+      seal();
+    };
+  // The shared link names one of the hero pictures, so it changes along with it.
+  const replace = set({ file, path }, ...(shared === 'named' ? [sharedPlace] : []));
+  const beside = { file, path: besides(path) };
   return (
     <Flex wrap="wrap" gap="md">
       <Box flex="99 1 26rem" miw={0}>
         {error && <ErrorNotice error={error} />}
         {!pictures && !error && <p role="status">{texts.loading}</p>}
-        {picture && <ShownPicture picture={picture} use={use} crops={crops} focus={focus} />}
+        {picture && (
+          <ShownPicture
+            picture={picture}
+            use={use}
+            crops={[...cropsOf(use, index), ...(shared ? [sharedCrop] : [])]}
+            focus={focus && { id: fieldId(beside), value: focus, onChange: set(beside) }}
+          />
+        )}
+        {focus && <Errors {...beside} />}
         {pictures && !picture && (
           <Notice tone="warning">{host === undefined ? texts.missing(value) : texts.outside(host)}</Notice>
         )}
       </Box>
-      <Box flex="1 1 17rem" miw={0} id={id} tabIndex={-1}>
-        <PictureUpload use={use} value={value} onUploaded={onChange} />
+      <Box flex="1 1 17rem" miw={0} id={fieldId({ file, path })} tabIndex={-1}>
+        <PictureUpload use={use} value={value} onUploaded={replace} />
         <Button mt="sm" disabled={!pictures?.length} onClick={() => setChoosing(true)}>
           {texts.choose}
         </Button>
@@ -55,15 +88,22 @@ export function PictureField({ id, use, crops, value, onChange, focus }: Picture
           use={use}
           pictures={pictures}
           value={value}
-          onChoose={onChange}
+          onChoose={replace}
           onClose={() => setChoosing(false)}
         />
       )}
     </Flex>
   );
-}
+});
 
-type ShownPictureProps = Pick<PictureFieldProps, 'use' | 'crops' | 'focus'> & { picture: StoredPicture };
+type ChosenFocus = { id: string; value: Focus; onChange: (focus: Focus) => void };
+
+type ShownPictureProps = {
+  picture: StoredPicture;
+  use: PictureUse;
+  crops: readonly Crop[];
+  focus: ChosenFocus | undefined;
+};
 
 /** An existing picture: its crops, its size, and its focus. */
 function ShownPicture({ picture, use, crops, focus }: ShownPictureProps) {

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestCampaign } from '../use-draft.ts';
-import { useRevision } from './draft-pictures.ts';
+import { requestCampaign, useRoom } from '../use-draft.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;
 
 /** The campaign's pictures and pending uploads; refetched after each save. */
 export function usePictures() {
-  const revision = useRevision();
+  const revision = useRoom().data?.revision;
   return useQuery({
     queryKey: [...picturesKey, revision],
     queryFn: () => requestCampaign('GET /pictures'),
