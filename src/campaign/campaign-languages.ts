@@ -11,7 +11,13 @@ const unknown = problemText(
   }).format(knownLanguages.map((tag) => `${tag} (${languageName(tag).en})`))}`,
 );
 
-const language = z.string().refine(isLanguage, unknown).meta({ enum: knownLanguages });
+const language = z
+  .string()
+  .refine(isLanguage, unknown)
+  .meta({
+    enum: knownLanguages,
+    choices: Object.fromEntries(knownLanguages.map((tag) => [tag, languageName(tag)])),
+  });
 
 const listed = language.meta(named('言語', 'Language'));
 
@@ -19,6 +25,7 @@ export const languagesName = named(
   'ページの言語',
   'Languages of the page',
   'メニューに表示する順です。最初の言語が会社の主な言語になります。すべての文言に各言語の文が必要です。',
+  'In the order of the page’s menu. The first is the company’s own. Every text is needed in each of them.',
 );
 
 /** The language settings of `campaign.yaml`. All other schemas depend on them. */
@@ -41,6 +48,7 @@ export const campaignLanguages = {
       '既定の言語',
       'Default language',
       '存在しないアドレスが開かれたときに、この言語のページを表示します。',
+      'The language of the page that unknown addresses show.',
     ),
   ),
 };

@@ -22,8 +22,10 @@ export type FieldMeta = {
   face?: 'display' | undefined;
   /** What the field is called. */
   label?: Bilingual | undefined;
-  /** What the English comment above the key says, in Japanese. */
-  hint?: string | undefined;
+  /** What people need to know to fill it in. */
+  hint?: Bilingual | undefined;
+  /** A text of several lines. */
+  lines?: boolean | undefined;
   /** What the options of a choice are called. */
   choices?: Readonly<Record<string, Bilingual>> | undefined;
   /** What follows when nothing in the file has an option any more, if there is something to say. */
@@ -38,10 +40,10 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** What a field is called, in Japanese and in English. */
-export const named = (japanese: string, english: string, hint?: string) => ({
+/** What a field is called, and what people need to know to fill it in: each in Japanese and in English. */
+export const named = (japanese: string, english: string, ...hint: [] | readonly [string, string]) => ({
   label: bilingual(japanese, english),
-  ...(hint && { hint }),
+  ...(hint.length > 0 && { hint: bilingual(...(hint as [string, string])) }),
 });
 
 /** The name of a field in a problem's Japanese sentence. The English one has its key. */

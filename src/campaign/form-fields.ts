@@ -85,6 +85,7 @@ export function fieldTextsSchema(text: LanguageFields['text']) {
             '未入力のときのメッセージ',
             'Message when left empty',
             '入力されていないときに表示されます。',
+            'When nothing is filled in.',
           ),
         ),
         tooLong: text.meta(
@@ -92,6 +93,7 @@ export function fieldTextsSchema(text: LanguageFields['text']) {
             '長すぎるときのメッセージ',
             'Message when too long',
             '最大文字数を超えたときに表示されます。',
+            'When the text is longer than allowed.',
           ),
         ),
         invalid: text.meta(invalid),
@@ -112,6 +114,7 @@ export function fieldTextsSchema(text: LanguageFields['text']) {
         '使用できない文字があるときのメッセージ',
         'Message when it holds a character that is not accepted',
         '氏名として受け付けられないときに表示されます。',
+        'When it cannot be a name.',
       ),
     ).meta(named('氏名の欄', 'Name field')),
     marketingConsent: z
@@ -129,6 +132,7 @@ export function fieldTextsSchema(text: LanguageFields['text']) {
               '同意の文',
               'Wording',
               'チェックボックスの横に表示される文です。同意された方のエントリーに、この文のまま記録されます。',
+              'The sentence beside the box. It is kept, word for word, with the entry of everybody who agrees.',
             ),
           ),
       })

@@ -29,7 +29,11 @@ export function languageFields(tags: readonly Language[], missingGlyphs: Missing
     /** A list of such texts. @param item what each of them is called */
     texts: (item: FieldMeta) => z.array(text.meta(item)).min(1, atLeastOne),
     /** A text of which each line counts. */
-    lines: each((language) => sentence(language).superRefine(severalLines).meta(asText)),
+    lines: each((language) =>
+      sentence(language)
+        .superRefine(severalLines)
+        .meta({ ...asText, lines: true }),
+    ),
     /** A text that is set in the display face, on the page or on the card of a shared link. */
     heading: each((language) =>
       sentence(language)

@@ -18,6 +18,9 @@ export type PlaceholderSection = keyof typeof sections;
 
 const sectionNames = Object.keys(sections) as PlaceholderSection[];
 
+/** Where those texts are: in a file, below a key. */
+export const placeholderSections = sectionNames.map((name) => ({ name, ...sections[name] }));
+
 /** The section that a text belongs to; undefined where it may name the constants alone. */
 export const placeholderSectionAt = (file: string, path: string): PlaceholderSection | undefined =>
   sectionNames.find((name) => sections[name].file === file && path.startsWith(sections[name].at));

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { type OperatorLanguage, operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
-import { useLeaving } from './campaign/app/draft/draft-store.ts';
+import { useLeaving } from './campaign/app/use-draft.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
 import { GiftsRoom } from './gifts/app/GiftsRoom.tsx';

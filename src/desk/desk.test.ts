@@ -293,7 +293,7 @@ test('reports an internal error, and logs where it happened but nothing that was
     gifts: createGiftDesk({ campaign: '', entries: '', results: '' }),
     results: 'gifts',
     preview: createPreview('none', `http://${host}`),
-    pictures: createPictureStore({ campaign: 'none', staged: 'none', now: () => new Date() }),
+    pictures: createPictureStore({ campaign: 'none', staged: 'none' }),
     campaign: openCampaignDesk().desk,
     now: () => new Date(),
     archive: () => Promise.reject(new TypeError('hanako@mail.example is no function')),

@@ -29,8 +29,7 @@ export async function startDesk(folder: string, entries: string, results: string
   let desk: ReturnType<typeof createDesk> | undefined;
   const { server } = createHttpServer(
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
-    // An upload waits unread while others are converted, which counts as time that its request takes.
-    { ...limits, silence, requestTimeout: silence },
+    { ...limits, silence },
   );
   const { archive, ledger, close } = reopenedArchive(entries);
   const port = await listen(server, loopback, 0, 'PORT');
@@ -40,7 +39,7 @@ export async function startDesk(folder: string, entries: string, results: string
   const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
   const preview = createPreview(shadow.folder, `http://${host}`);
   const now = () => new Date();
-  const pictures = createPictureStore({ campaign, staged: shadow.pictures, now });
+  const pictures = createPictureStore({ campaign, staged: shadow.pictures });
   const complain = (text: string) => void process.stderr.write(text);
   desk = createDesk({
     host,

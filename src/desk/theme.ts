@@ -59,7 +59,7 @@ const dark: MantineColorsTuple = [
 /** Labels wrap instead of being cut: Japanese ones are short, English ones are not, and text may be set to 200 %. */
 const wrapping = {
   root: { height: 'auto', minHeight: 'var(--button-height)' },
-  label: { whiteSpace: 'normal' },
+  label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' },
 } as const;
 
 /** The kit in the campaign page's colours and faces, in the density of a tool. */

@@ -50,7 +50,7 @@ export const modules: Readonly<Record<string, string>> = {
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
   'desk/shell/queue.ts': '',
-  'desk/campaign/contract': 'type:/campaign type:/files/yaml',
+  'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries',
   'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
   // In the browser.
@@ -59,8 +59,9 @@ export const modules: Readonly<Record<string, string>> = {
     /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core react @tanstack/react-virtual',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
-  'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /desk/entries/charts type:/campaign
-    @ariakit/react @mantine/core react react-dom @tanstack/react-query`,
+  'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
+    /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/text-limits.ts type:/campaign
+    @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
     /campaign/tokyo.ts type:/gifts type:/entries @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
@@ -69,7 +70,7 @@ export const modules: Readonly<Record<string, string>> = {
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
-    diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path,util`,
+    diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /gifts /entries /campaign
     hono type:@hono/node-server zod node:stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign

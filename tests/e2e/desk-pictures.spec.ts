@@ -30,27 +30,32 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
     const before = lines('apartments.yaml');
     await desk.open(page, 'campaign/apartments');
     await page.getByRole('button', { name: 'Oimachi Kitchen', exact: true }).click();
-    const field = page.locator('[data-path="3.image"]');
+    const field = page.getByRole('group', { name: 'Oimachi Kitchen Picture' });
     const zone = field.getByText('Drop a new picture here');
 
     await dropOn(zone, await phonePicture(640, 800));
     await expect(field.getByRole('alert')).toContainText(
-      'A picture for an apartment needs at least 960 × 720 px. This one has 800 × 640 px.',
+      'A picture here needs at least 960 × 720 px. This one has 800 × 640 px.',
     );
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
-    await dropOn(zone, await phonePicture(900, 1200));
-    await expect(field.getByText('Added as sofa.webp.')).toBeVisible();
+    // Wherever it is dropped: there is one place for it.
+    await dropOn(page.getByRole('main'), await phonePicture(900, 1200));
+    const note = field.getByText('Added as sofa.webp.');
+    await expect(note).toBeVisible();
     await expect(field.getByText('1200 × 900 px')).toBeVisible();
     await expect(field.getByText('Not saved yet')).toBeVisible();
     const pictures = join(desk.campaign, 'pictures');
     expect(readdirSync(pictures), 'not before it is saved').not.toContain('sofa.webp');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(note, 'it is not there any more').toBeHidden();
+    await page.getByRole('button', { name: 'Redo' }).click();
 
     await field.getByRole('radio', { name: 'Right' }).press('Space');
-    const crop = field.locator('[data-crop="row"] span').first();
+    const crop = field.locator('[data-crop="phone"] span').first();
     const box = await crop.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1), 'portrait in a row on a phone').toBeCloseTo(4 / 5, 1);
     const shown = crop.locator('img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
     const picture = await shown.boundingBox();
     const right = (side: typeof box) => (side?.x ?? 0) + (side?.width ?? 0);
     expect(right(picture), 'the right side is visible').toBeCloseTo(right(box), 0);
@@ -72,5 +77,20 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
     expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 900 });
     expect(metadata.exif, 'without the location where it was taken').toBeUndefined();
     expect(complaints, 'console errors, including those of the security policy').toEqual([]);
+  });
+
+  test('exchanges a picture that a shared link shows as one step', async ({ page }) => {
+    await desk.open(page, 'campaign/top');
+    const field = page.getByRole('group', { name: 'Picture 2 Picture' });
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await field.getByRole('button', { name: 'Choose an existing picture' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectNoViolations(page, 'while a picture is chosen');
+    await dialog.getByRole('radio', { name: /^hero_living\.webp/ }).check({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(field.getByText('hero_living.webp')).toBeVisible();
+    await undo.click();
+    await expect(field.getByText('hero_bedroom.webp')).toBeVisible();
+    await expect(undo, 'nothing else is left to take back').toBeDisabled();
   });
 });

@@ -1,27 +1,15 @@
 import { expect, type Locator, test } from '@playwright/test';
 import {
+  boxPosition,
   type Crop,
-  crops,
+  cropsOf,
   firstRow,
   focuses,
-  neededSizes,
-  objectPosition,
-  type PictureUse,
-  pictureUses,
-  type Size,
-  screens,
 } from '../../src/desk/campaign/contract/picture-crops.ts';
+import { neededSizes, type PictureUse } from '../../src/desk/campaign/contract/pictures.ts';
 
-/**
- * The desk shows operators how the page will crop a picture. It takes that from the table in
- * src/desk/campaign/contract/picture-crops.ts, which has to match the page.
- */
+/** The desk shows operators how the page will crop a picture, from a table that has to match the page. */
 test.describe('the crops that the desk shows', { tag: ['@desktop', '@services'] }, () => {
-  const ratio = ({ width, height }: Size) => width / height;
-
-  /** The relative difference between two aspect ratios. */
-  const apart = (one: Size, other: Size) => Math.abs(ratio(one) / ratio(other) - 1);
-
   const measure = (picture: Locator) =>
     picture.evaluate(async (image: HTMLImageElement) => {
       image.loading = 'eager';
@@ -30,8 +18,8 @@ test.describe('the crops that the desk shows', { tag: ['@desktop', '@services'] 
       const { objectFit, objectPosition } = getComputedStyle(image);
       const widths = [...(image.previousElementSibling?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)];
       return {
-        box: { width, height },
-        cut: { width: image.naturalWidth, height: image.naturalHeight },
+        box: width / height,
+        cut: image.naturalWidth / image.naturalHeight,
         objectFit,
         objectPosition,
         focus: image.dataset.focus,
@@ -39,43 +27,40 @@ test.describe('the crops that the desk shows', { tag: ['@desktop', '@services'] 
       };
     });
 
-  const places: Record<PictureUse, readonly { pictures: string; row?: true }[]> = {
-    hero: [{ pictures: '#home img' }],
-    gift: [{ pictures: '#offer img' }],
-    apartment: [
-      { pictures: `#rooms article:nth-child(-n + ${firstRow}) img` },
-      { pictures: `#rooms article:nth-child(n + ${firstRow + 1}) img`, row: true },
-    ],
-    step: [{ pictures: '#steps img' }],
-  };
-  const everyPlace = pictureUses.flatMap((use) => places[use].map((place) => ({ use, ...place })));
+  const places: readonly { use: PictureUse; pictures: string; index?: number }[] = [
+    { use: 'hero', pictures: '#home img' },
+    { use: 'gift', pictures: '#offer img' },
+    { use: 'apartment', pictures: `#rooms article:nth-child(-n + ${firstRow}) img` },
+    { use: 'apartment', pictures: `#rooms article:nth-child(n + ${firstRow + 1}) img`, index: firstRow },
+    { use: 'step', pictures: '#steps img' },
+  ];
 
-  /** On phones the later apartments are rows. */
-  const cropOf = (use: PictureUse, screen: keyof typeof screens, row: boolean): Crop | undefined =>
-    crops[use].find(({ id }) => id === (row && screen === 'phone' ? 'row' : screen));
+  const screens: readonly { screen: Crop['screens']; width: number; height: number }[] = [
+    { screen: 'phone', width: 360, height: 740 },
+    { screen: 'larger', width: 768, height: 1024 },
+    { screen: 'larger', width: 1440, height: 900 },
+  ];
 
-  for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
-    test(`are those of the page on a ${screen}`, async ({ page }) => {
-      await page.setViewportSize(screens[screen]);
+  for (const { screen, width, height } of screens) {
+    test(`are those of the page on a screen of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
       await page.goto('/ja');
-      for (const { use, pictures, row = false } of everyPlace) {
-        const crop = cropOf(use, screen, row);
+      for (const { use, pictures, index = 0 } of places) {
+        const crop = cropsOf(use, index).find(({ screens }) => screens === screen || screens === 'all');
         for (const picture of await page.locator(pictures).all()) {
-          if (crop === undefined) {
-            await expect(picture, `a ${use} has no crop on a ${screen}`).toBeHidden();
+          const place = `${use} at ${width} px`;
+          // A tablet shows no more of the steps than a phone.
+          if (use === 'step' && width < 1440) {
+            await expect(picture, place).toBeHidden();
             continue;
           }
+          if (crop === undefined) throw new Error(`There is no crop of a ${place}.`);
           const shown = await measure(picture);
-          const place = `${use} on a ${screen}: ${JSON.stringify(shown)}`;
-          expect(apart(shown.box, crop.box), place).toBeLessThan(0.02);
-          expect(apart(shown.cut, crop.cut), place).toBeLessThan(0.02);
+          expect(Math.abs(shown.box / crop.box - 1), place).toBeLessThan(0.02);
+          expect(Math.abs(shown.cut / crop.cut - 1), place).toBeLessThan(0.02);
           expect(shown.objectFit, place).toBe('cover');
-          const focus = focuses.find((each) => each === shown.focus);
-          expect(shown.objectPosition, place).toBe(
-            objectPosition(use, focus)
-              .map((percent) => `${percent}%`)
-              .join(' '),
-          );
+          const [x, y] = boxPosition(use, focuses.find((each) => each === shown.focus) ?? 'center');
+          expect(shown.objectPosition, place).toBe(`${x}% ${y}%`);
           // Pictures that the build crops at the focus are narrower than whole ones.
           if (!crop.cutAtFocus) expect(neededSizes[use].width, place).toBe(shown.largest);
         }

@@ -11,7 +11,10 @@ const walkHint = problemText('1〜10の整数（分）で入力してくださ�
 const regularRent = named('通常賃料（月額）', 'Regular rent (monthly)');
 const size = named('広さ', 'Size');
 const walk = named('駅から徒歩（分）', 'Minutes’ walk from the station');
-const detailsHint = 'お部屋一覧の下の「物件概要・取引条件」に表示されます。';
+const detailsHint = [
+  'お部屋一覧の下の「物件概要・取引条件」に表示されます。',
+  'Shown under “Property details”, below the apartments.',
+] as const;
 
 /** 不動産の表示に関する公正競争規約施行規則, art. 9: a minute for each 80 metres begun. */
 const metresPerMinute = 80;
@@ -19,9 +22,9 @@ const metresPerMinute = 80;
 /** What property advertisements have to state of each apartment; missing ones are listed by `publishing-notes.ts`. */
 const apartmentFacts = {
   /** Monthly, besides the rent. */
-  fees: yenOrNone.optional().meta(named('管理費・共益費（月額）', 'Monthly fees', detailsHint)),
-  deposit: yenOrNone.optional().meta(named('敷金', 'Deposit', detailsHint)),
-  keyMoney: yenOrNone.optional().meta(named('礼金', 'Key money', detailsHint)),
+  fees: yenOrNone.optional().meta(named('管理費・共益費（月額）', 'Monthly fees', ...detailsHint)),
+  deposit: yenOrNone.optional().meta(named('敷金', 'Deposit', ...detailsHint)),
+  keyMoney: yenOrNone.optional().meta(named('礼金', 'Key money', ...detailsHint)),
   built: z
     .string()
     .regex(
@@ -32,7 +35,7 @@ const apartmentFacts = {
       ),
     )
     .optional()
-    .meta(named('築年月', 'Built', detailsHint)),
+    .meta(named('築年月', 'Built', ...detailsHint)),
   /** The same letters in every language. */
   layout: z
     .string()
@@ -41,7 +44,7 @@ const apartmentFacts = {
       problemText('「1R」「1K」「1LDK」のように半角で入力してください。', 'must look like 1R, 1K or 1LDK'),
     )
     .optional()
-    .meta(named('間取り', 'Layout', detailsHint)),
+    .meta(named('間取り', 'Layout', ...detailsHint)),
   contractType: choice(
     {
       ordinary: bilingual('普通建物賃貸借', 'Ordinary lease'),
@@ -53,11 +56,11 @@ const apartmentFacts = {
     ),
   )
     .optional()
-    .meta(named('契約の種類', 'Kind of contract', detailsHint)),
+    .meta(named('契約の種類', 'Kind of contract', ...detailsHint)),
   /** The highest regular rent of the apartments that the card stands for. */
   priceMax: yen
     .optional()
-    .meta(named('通常賃料の最高額（月額）', 'Highest regular rent (monthly)', detailsHint)),
+    .meta(named('通常賃料の最高額（月額）', 'Highest regular rent (monthly)', ...detailsHint)),
   sizeMax: z
     .string()
     .regex(
@@ -65,10 +68,17 @@ const apartmentFacts = {
       problemText('「40㎡」のように入力してください。数字は半角です。', 'must look like "40㎡"'),
     )
     .optional()
-    .meta(named('最大の広さ', 'Largest size', detailsHint)),
+    .meta(named('最大の広さ', 'Largest size', ...detailsHint)),
   walkMetres: count
     .optional()
-    .meta(named('駅からの道のり（メートル）', 'Metres from the station', '徒歩の分数の確認に使います。')),
+    .meta(
+      named(
+        '駅からの道のり（メートル）',
+        'Metres from the station',
+        '徒歩の分数の確認に使います。',
+        'Not on the page. The minutes’ walk is checked against it.',
+      ),
+    ),
   picture: choice(
     {
       actual: bilingual('このお部屋の写真', 'Photo of this apartment'),
@@ -176,8 +186,8 @@ export const apartments = {
   name: bilingual('お部屋', 'Apartments'),
   part: 'rooms',
   'campaign.yaml': () => ({
-    asOf: day.optional().meta(named('情報公開日', 'Information as of', detailsHint)),
-    nextUpdate: day.optional().meta(named('次回更新予定日', 'Next update', detailsHint)),
+    asOf: day.optional().meta(named('情報公開日', 'Information as of', ...detailsHint)),
+    nextUpdate: day.optional().meta(named('次回更新予定日', 'Next update', ...detailsHint)),
   }),
   'apartments.yaml': (fields: LanguageFields) =>
     z
@@ -207,17 +217,28 @@ export const apartments = {
         heading: heading.meta(named('見出し', 'Heading')),
         lead: text.meta(named('リード文', 'Lead')),
         features: texts(named('特徴', 'Feature')).meta(
-          named('共通の特徴', 'What all apartments have', 'すべてのお部屋に共通する特徴です。'),
+          named(
+            '共通の特徴',
+            'What all apartments have',
+            'すべてのお部屋に共通する特徴です。',
+            'What all apartments have in common.',
+          ),
         ),
         illustrative: text.meta(
           named(
             '「画像はイメージ」の注記',
             'Note that pictures are illustrative',
             '写真の上に表示されます。',
+            'Above the pictures.',
           ),
         ),
         notes: texts(named('注記', 'Note')).meta(
-          named('賃料についての注記', 'Notes on the rents', 'お部屋一覧の下に表示されます。'),
+          named(
+            '賃料についての注記',
+            'Notes on the rents',
+            'お部屋一覧の下に表示されます。',
+            'Below the apartments.',
+          ),
         ),
       })
       .meta(named('お部屋一覧の文言', 'Texts around the apartments')),
@@ -251,6 +272,7 @@ export const apartments = {
           '物件概要・取引条件',
           'Property details',
           'お部屋ごとの項目（敷金など）を入力すると、お部屋一覧の下に折りたたんで表示されます。',
+          'Folded below the apartments. It shows what the apartments state, such as the deposit.',
         ),
       ),
     /** Besides the constants, they may use {station}, {minutes}, {percent} and both prices. */
@@ -259,16 +281,33 @@ export const apartments = {
         walk: text.meta(named('駅からの道のり', 'Way from the station')),
         badge: text.meta(named('割引バッジ', 'Discount badge')),
         full: text.meta(
-          named('満室の表示', 'Fully booked', '満室のお部屋で、割引バッジの代わりに表示されます。'),
+          named(
+            '満室の表示',
+            'Fully booked',
+            '満室のお部屋で、割引バッジの代わりに表示されます。',
+            'Shown on apartments that are fully booked, in place of the discount badge.',
+          ),
         ),
         /** Visible but never read out: the apartment's name is the link. */
         details: text.meta(
-          named('詳細への案内', 'Cue to the details', 'カードを押すと詳細ページが開くことを示します。'),
+          named(
+            '詳細への案内',
+            'Cue to the details',
+            'カードを押すと詳細ページが開くことを示します。',
+            'Shows that the card opens the apartment’s own page.',
+          ),
         ),
         /** A language that needs only one of these two omits the other. */
         fromBefore: text
           .optional()
-          .meta(named('賃料の前の言葉', 'Words before the rent', '賃料の前後に表示する言葉です。')),
+          .meta(
+            named(
+              '賃料の前の言葉',
+              'Words before the rent',
+              '賃料の前後に表示する言葉です。',
+              'The words before and after the rent.',
+            ),
+          ),
         fromAfter: text.optional().meta(named('賃料の後の言葉', 'Words after the rent')),
         regular: text.meta(named('通常賃料の表記', 'Name of the regular rent')),
         spokenDiscount: text.meta(
@@ -276,6 +315,7 @@ export const apartments = {
             '賃料の読み上げ（割引あり）',
             'Rent as read aloud, with a discount',
             '賃料を読み上げソフトで読み上げるときの文です。',
+            'How screen readers say the rent.',
           ),
         ),
         spokenPrice: text.meta(named('賃料の読み上げ（割引なし）', 'Rent as read aloud, without a discount')),
@@ -283,7 +323,12 @@ export const apartments = {
         spokenFull: text.meta(named('賃料の読み上げ（満室）', 'Rent as read aloud, fully booked')),
       })
       .meta(
-        named('お部屋カードの言葉', 'Words on the apartment cards', 'お部屋のカードに表示する言葉です。'),
+        named(
+          'お部屋カードの言葉',
+          'Words on the apartment cards',
+          'お部屋のカードに表示する言葉です。',
+          'The words on each apartment’s card.',
+        ),
       ),
   }),
 };

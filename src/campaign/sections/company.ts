@@ -14,7 +14,12 @@ export const company = {
       .strictObject({
         name: heading.meta(named('会社名（通称）', 'Name')),
         legalName: text.meta(
-          named('商号（登記上の名称）', 'Registered name', '登記上の名称です。所在地とともに表示されます。'),
+          named(
+            '商号（登記上の名称）',
+            'Registered name',
+            '登記上の名称です。所在地とともに表示されます。',
+            'As registered. It is shown with the address.',
+          ),
         ),
         /** 取引態様: its part in the contracts. */
         transaction: choice(
@@ -34,6 +39,7 @@ export const company = {
               '取引態様',
               'Part in the contracts',
               '「物件概要・取引条件」に表示され、景品類の上限の計算の基になる額を決めます。',
+              'Shown under “Property details”. It decides from what the legal cap of the gift is calculated.',
             ),
           ),
         /** 宅地建物取引業. */
@@ -51,7 +57,12 @@ export const company = {
           .meta(named('郵便番号', 'Postal code')),
         address: text.meta(named('所在地', 'Address')),
         map: httpsAddress.meta(
-          named('地図のリンク', 'Link to a map', '地図サービスの「共有」で得られる、オフィスのリンクです。'),
+          named(
+            '地図のリンク',
+            'Link to a map',
+            '地図サービスの「共有」で得られる、オフィスのリンクです。',
+            'The office on a map: the link that the map’s Share button gives.',
+          ),
         ),
         bookingEmail: z
           .email(
@@ -66,10 +77,16 @@ export const company = {
             '電話番号',
             'Phone',
             '国際表記（+81-3-…）で入力します。日本語ページには 03-… と表示されます。',
+            'In international form, +81-3-…. The Japanese page shows it as 03-….',
           ),
         ),
         hotline: phoneNumber.meta(
-          named('入居者専用ホットライン', 'Residents’ hotline', '入居者専用、24時間対応の電話番号です。'),
+          named(
+            '入居者専用ホットライン',
+            'Residents’ hotline',
+            '入居者専用、24時間対応の電話番号です。',
+            'For residents, day and night.',
+          ),
         ),
         businessHours: z
           .strictObject({
@@ -81,6 +98,7 @@ export const company = {
               '営業時間',
               'Office hours',
               '月曜日から金曜日の営業時間です。前後の文言は「会社・フッター」にあります。',
+              'Monday to Friday. The words around the times are under “Company & footer”.',
             ),
           ),
         social: z

@@ -10,10 +10,20 @@ export const mail = {
     mail: z
       .strictObject({
         subject: text.meta(
-          named('件名', 'Subject', '長い件名は、スマートフォンでは途中までしか表示されません。'),
+          named(
+            '件名',
+            'Subject',
+            '長い件名は、スマートフォンでは途中までしか表示されません。',
+            'Phones cut off a long subject.',
+          ),
         ),
         preview: text.meta(
-          named('冒頭文', 'Preview line', '受信一覧で件名の下に表示されます。本文の先頭には表示されません。'),
+          named(
+            '冒頭文',
+            'Preview line',
+            '受信一覧で件名の下に表示されます。本文の先頭には表示されません。',
+            'Below the subject in the list of mails. It is not shown in the mail itself.',
+          ),
         ),
         heading: text.meta(named('見出し', 'Heading')),
         greeting: z
@@ -23,6 +33,7 @@ export const mail = {
                 'お名前がある場合',
                 'With the name',
                 'お名前は、氏名として読めるものだけが入ります。リンクや電話番号などを含む場合は、お名前のない宛名になります。',
+                'Only what can be a name is inserted. With a link or a phone number in it, the greeting has no name.',
               ),
             ),
             unnamed: text.meta(named('お名前がない場合', 'Without a name')),
@@ -38,6 +49,7 @@ export const mail = {
                 '広告メールの受信への同意の項目名',
                 'Name of the line with the consent to advertising',
                 '同意された方にだけ、同意の文とともに表示されます。',
+                'Only to those who agreed, with the sentence that they agreed to.',
               ),
             ),
           })
@@ -52,6 +64,7 @@ export const mail = {
                 'カレンダーの案内',
                 'On the calendar file',
                 '2つの期限は、カレンダーのファイルとして添付されます。',
+                'Both deadlines are attached as a calendar file.',
               ),
             ),
           })
@@ -70,6 +83,7 @@ export const mail = {
             'お問い合わせの案内',
             'Whom to ask',
             '見出しと、その下の連絡先は「会社・フッター」の文言です。',
+            'The heading and the contacts below it are under “Company & footer”.',
           ),
         ),
         reason: text.meta(
@@ -77,6 +91,7 @@ export const mail = {
             '送信の理由と削除の方法',
             'Why this mail came, and how to have the entry deleted',
             '本人以外が入力した場合に備えて、このメールが届いた理由と、エントリーの削除方法を案内します。',
+            'Why this mail came and how to have the entry deleted, in case somebody else entered the address.',
           ),
         ),
       })
@@ -85,6 +100,7 @@ export const mail = {
           'エントリー完了メール',
           'Mail to the entrant',
           'エントリーされた方に自動で送るメールです。送信にはサーバーの設定が必要です。広告・宣伝は書けません（特定電子メール法）。',
+          'Sent to everybody who enters, once the server is set up for it. It must not advertise (特定電子メール法).',
         ),
         // Not on the page: the preview shows it by itself.
         part: 'mail',

@@ -9,7 +9,12 @@ export const offer = {
   part: 'offer',
   'campaign.yaml': () => ({
     giftImage: picture.meta({
-      ...named('特典の写真', 'Picture beside the offer', '特典の横に表示する写真です。'),
+      ...named(
+        '特典の写真',
+        'Picture beside the offer',
+        '特典の横に表示する写真です。',
+        'Shown beside the offer.',
+      ),
       use: 'gift',
     }),
   }),
@@ -24,7 +29,12 @@ export const offer = {
         body: text.meta(named('本文', 'Text')),
         notes: texts(named('注記', 'Note')).meta(named('注記', 'Notes')),
         termsLink: text.meta(
-          named('規約へのリンク', 'Link to the terms', '注記の下に表示される、規約へのリンクです。'),
+          named(
+            '規約へのリンク',
+            'Link to the terms',
+            '注記の下に表示される、規約へのリンクです。',
+            'The link to the terms, below the notes.',
+          ),
         ),
         imageAlt: text.meta(named('写真の説明（代替テキスト）', 'What the picture shows (alt text)')),
       })
@@ -33,6 +43,7 @@ export const offer = {
           '特典の文言',
           'Offer texts',
           '「前の言葉」「数字」「後の言葉」は、ひと続きの大きな文字で表示されます。',
+          'The words before the figure, the figure and the words after it are one phrase in large type.',
         ),
       ),
   }),

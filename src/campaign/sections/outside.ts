@@ -78,6 +78,7 @@ export const outside = {
             '受付期間外の文言',
             'Outside the entry period',
             'エントリーを受け付けていない間、通常の文言の代わりに表示されます。その間は、割引の数字とステップは表示されません。',
+            'In place of the usual texts while no entries are accepted. The figures and steps are not shown then.',
           ),
         ),
       calendar: z
@@ -86,7 +87,14 @@ export const outside = {
           payment: event.meta(named('予約・初回支払いの期限', 'Reservation and payment due')),
           checkIn: event.meta(named('入居・契約開始の期限', 'Last day to check in')),
         })
-        .meta(named('カレンダーの予定', 'Calendar events', '閲覧者のカレンダーに追加される予定の文言です。')),
+        .meta(
+          named(
+            'カレンダーの予定',
+            'Calendar events',
+            '閲覧者のカレンダーに追加される予定の文言です。',
+            'The events that visitors add to their calendar.',
+          ),
+        ),
     };
   },
 };

@@ -50,6 +50,7 @@ export const privacy = {
           '広告の効果測定',
           'Ad measurement',
           'エントリーの完了を伝える広告媒体です。お名前やメールアドレスは送信しません。',
+          'Ad platforms told of a completed entry. Names and addresses are never sent.',
         ),
       ),
   }),
@@ -68,11 +69,17 @@ export const privacy = {
               '確認欄の名前（読み上げ用）',
               'Name of the notice (screen readers)',
               '読み上げソフトが読み上げる、確認欄の名前です。',
+              'Read aloud as the name of the notice.',
             ),
           ),
           question: text.meta(named('質問文', 'Question')),
           details: text.meta(
-            named('詳細へのリンク', 'Link to the details', 'ページ下部の送信先一覧へのリンクです。'),
+            named(
+              '詳細へのリンク',
+              'Link to the details',
+              'ページ下部の送信先一覧へのリンクです。',
+              'The link to the list of recipients at the bottom of the page.',
+            ),
           ),
           agree: text.meta(named('「許可する」ボタン', 'Button “Allow”')),
           decline: text.meta(named('「許可しない」ボタン', 'Button “Don’t allow”')),
@@ -81,6 +88,7 @@ export const privacy = {
               '未選択のときの表示',
               'When nothing is chosen yet',
               'ページ下部に表示される、現在の選択です。',
+              'The present choice, shown at the bottom of the page.',
             ),
           ),
           agreed: text.meta(named('許可したときの表示', 'When allowed')),
@@ -90,6 +98,7 @@ export const privacy = {
               'ブラウザーの設定で拒否されているときの表示',
               'When the browser refuses',
               'ブラウザーの Global Privacy Control が有効な場合は、拒否として扱います。',
+              'A browser with Global Privacy Control counts as a refusal.',
             ),
           ),
         })
@@ -98,6 +107,7 @@ export const privacy = {
             '広告についての同意確認',
             'Consent to ad measurement',
             '広告媒体を設定し、同意の確認を「確認する」にした場合に、一度だけ表示されます。',
+            'Shown once, if there are ad platforms and they are to ask for consent.',
           ),
         ),
       /** See `recipients.ts`. */
@@ -105,10 +115,20 @@ export const privacy = {
         .strictObject({
           heading: text.meta(named('見出し', 'Heading')),
           none: text.meta(
-            named('外部送信がないときの文', 'When nothing is sent', '他社への送信がない場合に表示されます。'),
+            named(
+              '外部送信がないときの文',
+              'When nothing is sent',
+              '他社への送信がない場合に表示されます。',
+              'Shown when nothing is sent to others.',
+            ),
           ),
           links: text.meta(
-            named('リンクについての文', 'On the page’s links', 'いずれの場合も、最後に表示されます。'),
+            named(
+              'リンクについての文',
+              'On the page’s links',
+              'いずれの場合も、最後に表示されます。',
+              'Always shown, as the last.',
+            ),
           ),
           lead: text.meta(named('リード文', 'Lead')),
           data: text.meta(named('「送信する情報」の見出し', 'Heading “What is sent”')),
@@ -122,6 +142,7 @@ export const privacy = {
               '写真の配信元',
               'Picture hosts',
               '外部のサーバーに置いた写真の配信元です。ホスト名は自動で表示されます。',
+              'Who serves pictures that are on another server. The host’s name is filled in.',
             ),
           ),
         })
@@ -130,6 +151,7 @@ export const privacy = {
             '外部送信について',
             'Data sent to third parties',
             '閲覧によって情報が送信される他社の一覧です。実際に設定されている送信先だけが表示されます。',
+            'The companies that receive data of visitors. Only those that are really set up are shown.',
           ),
           part: 'footer',
         }),

@@ -18,13 +18,19 @@ export const search = {
           '検索結果とシェア',
           'Search results and shared links',
           '検索結果とシェアされたリンクに表示されます。タイトルは全角32文字、説明文は全角80文字が目安です。',
+          'Shown in search results and shared links. English titles fit 60 characters, descriptions 160.',
         ),
       ),
     /** The words in the picture are those of the hero and the offer. */
     socialCard: z
       .strictObject({
         picture: picture.optional().meta({
-          ...named('写真', 'Picture', 'トップの写真のいずれかです。指定しない場合は1枚目を使います。'),
+          ...named(
+            '写真',
+            'Picture',
+            'トップの写真のいずれかです。指定しない場合は1枚目を使います。',
+            'One of the pictures at the top. The first, if none is chosen.',
+          ),
           use: 'shared',
         }),
         alt: text.meta(
@@ -32,6 +38,7 @@ export const search = {
             '画像の説明（代替テキスト）',
             'What the picture shows (alt text)',
             '画像をご覧になれない方のために、写っているものを説明します。',
+            'What the picture shows, for people who cannot see it.',
           ),
         ),
       })
@@ -40,6 +47,7 @@ export const search = {
           'シェア画像',
           'Picture of shared links',
           'シェアされたリンクの画像です。トップのバッジ・見出し・数字と、特典の数字が入ります。',
+          'The picture of shared links. It has the badge, headline and figures of the top, and the figure of the offer.',
         ),
       ),
   }),

@@ -85,6 +85,7 @@ const formProviderSchema = ({ each }: LanguageFields) =>
               'フォームの項目',
               'What the form asks for',
               'お名前とメールアドレスは必ず伺います。ほかの項目を加える場合は、利用目的の文にも明記してください。',
+              'Name and email are always asked for. When you add another field, mention it in the text on what personal data is used for.',
             ),
           ),
         /** The page's own origin always may. */
@@ -93,9 +94,10 @@ const formProviderSchema = ({ each }: LanguageFields) =>
           .default([])
           .meta(
             named(
-              '送信を許可するほかのサイト',
+              'このページのほかにエントリーを受け付けるサイト',
               'Other sites that may send entries',
               'このページ以外で、エントリーの送信を許可するサイト（https://…）です。',
+              'Sites besides this page (https://…) whose forms may send entries here.',
             ),
           ),
       }),
@@ -149,6 +151,7 @@ const hubSpotRelay = ({ each }: LanguageFields) =>
           'HubSpotのプロパティ',
           'HubSpot properties',
           '項目ごとの、HubSpotのプロパティの内部名です。指定しない項目は、項目と同じ名前のプロパティに送信します。広告メールの受信への同意は、指定した場合にだけ送信します。',
+          'The internal name of each answer’s property in HubSpot. Without one, a property of the same name is used. Consent to advertising is passed on only if it has a name here.',
         ),
       ),
   });
@@ -157,12 +160,14 @@ export const relayName = named(
   'エントリーの転送',
   'Passing entries on',
   'このサイトのフォームで受け付けたエントリーを、サーバーからHubSpotへ転送します。',
+  'Entries of this site’s own form are passed on to HubSpot by the server.',
 );
 
 export const internationalWordsName = named(
   '翻訳しない言葉',
   'Words that stay untranslated',
   'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
+  'Brands that every language writes alike. Any other text in another language’s script counts as not translated.',
 );
 
 /** What is settled once, with somebody who knows the site. A key of no section is shown here, too. */
@@ -183,6 +188,7 @@ export const setup = {
           'キャンペーンID',
           'Campaign ID',
           '広告媒体とエントリーの記録に使う名前です。半角の英数字のみ使えます。',
+          'The campaign’s name for ad platforms and in each entry. Letters and digits only.',
         ),
       ),
     siteUrl: httpsOrigin.meta(
@@ -190,6 +196,7 @@ export const setup = {
         '公開ページのアドレス',
         'Public address of the page',
         'パスを付けない公開アドレスと、言語ごとのパスです。',
+        'The public address without a path; the path of each language is below.',
       ),
     ),
     ...campaignLanguages,
@@ -206,6 +213,7 @@ export const setup = {
         'エントリーフォームの提供元',
         'Entry form provider',
         'エントリーの受付先です。「このサイトのフォーム」では、このサイトのサーバーに保存します。',
+        'Who receives the entries. This site’s own form stores them on its own server.',
       ),
       part: 'contact',
     }),

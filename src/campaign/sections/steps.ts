@@ -42,6 +42,7 @@ export const steps = {
             'リストの名前（読み上げ用）',
             'Name of the list (screen readers)',
             '読み上げソフトが読み上げる、リストの名前です。',
+            'Read aloud as the name of the list.',
           ),
         ),
         pause: text.meta(
@@ -49,6 +50,7 @@ export const steps = {
             '自動切り替えを止めるボタン',
             'Button that stops the steps',
             'ステップの自動切り替えを止める・再開するボタンの名前です。',
+            'Names the button that stops the steps, and lets them go on.',
           ),
         ),
         play: text.meta(named('自動切り替えを再開するボタン', 'Button that resumes the steps')),

@@ -8,6 +8,7 @@ export const heroName = named(
   'トップの写真',
   'Pictures at the top',
   'ページ上部の大きな写真3枚を、表示順に並べます。',
+  'The three large pictures at the top of the page, in their order.',
 );
 
 /** The hero with the header over it, and what comes before them: the splash and the link that skips both. */
@@ -35,6 +36,7 @@ export const top = {
             'セクションの名前（読み上げ用）',
             'Name of the section (screen readers)',
             '読み上げソフトが読み上げる、セクションの名前です。',
+            'Read aloud as the name of the section.',
           ),
         ),
         badge: heading.meta(named('バッジ', 'Badge')),
@@ -45,6 +47,7 @@ export const top = {
             '数字の前の言葉',
             'Words before the figure',
             '割引率を大きな数字で示します。「前の言葉」は数字の上、「後の言葉」は横に表示されます。',
+            'The discount as a large figure: the words before it stand above, the words after it beside.',
           ),
         ),
         figureAfter: heading.meta(named('数字の後の言葉', 'Words after the figure')),
@@ -53,6 +56,7 @@ export const top = {
             '数字についての注記',
             'Small print on the figures',
             '数字のすぐ下に、小さな文字で条件を示します。',
+            'The conditions, in small print right below the figures.',
           ),
         ),
         lead: text.meta(named('リード文', 'Lead')),
@@ -64,6 +68,7 @@ export const top = {
             '写真を止めるボタンの名前',
             'Name of the button that stops the pictures',
             '写真の切り替えを止めるボタンの名前です。',
+            'Names the button that stops the pictures.',
           ),
         ),
         before: heading.meta(
@@ -71,6 +76,7 @@ export const top = {
             '受付開始前のバッジ',
             'Badge before entries open',
             '受付開始前・満室・終了後に、バッジの代わりに表示されます。',
+            'In place of the badge before entries open, and when the campaign is full or over.',
           ),
         ),
         full: heading.meta(named('満室時のバッジ', 'Badge when fully booked')),
@@ -84,18 +90,29 @@ export const top = {
             'メニューの名前（読み上げ用）',
             'Name of the menu (screen readers)',
             '読み上げソフトが読み上げる、メニューの名前です。',
+            'Read aloud as the name of the menu.',
           ),
         ),
         home: text.meta(named('メニュー：ホーム', 'Menu: Home')),
         apartments: text.meta(named('メニュー：お部屋', 'Menu: Apartments')),
         entry: text.meta(named('メニュー：エントリー', 'Menu: Entry')),
         language: text.meta(
-          named('言語ボタンの名前', 'Name of the language button', '言語メニューを開くボタンの名前です。'),
+          named(
+            '言語ボタンの名前',
+            'Name of the language button',
+            '言語メニューを開くボタンの名前です。',
+            'Names the button that opens the language menu.',
+          ),
         ),
       })
       .meta(named('ヘッダー', 'Header')),
     splash: z.strictObject({ line: text.meta(named('ロゴの下の一文', 'Line under the logo')) }).meta({
-      ...named('オープニング画面', 'Opening screen', 'ページが開くまで、ロゴの下に表示されます。'),
+      ...named(
+        'オープニング画面',
+        'Opening screen',
+        'ページが開くまで、ロゴの下に表示されます。',
+        'Under the logo while the page opens.',
+      ),
       part: 'splash',
     }),
     common: z
@@ -105,6 +122,7 @@ export const top = {
             '本文へ移動するリンク',
             'Link that skips to the content',
             'キーボードで操作したときに、最初に表示されるリンクです。',
+            'The first link that people who use the keyboard come to.',
           ),
         ),
         newTab: text.meta(
@@ -112,6 +130,7 @@ export const top = {
             '新しいタブで開くことの案内（読み上げ用）',
             'Note on links that open a new tab (screen readers)',
             'サイト外へのリンクのあとに、読み上げソフトが読み上げます。',
+            'Read aloud after every link that leaves the site.',
           ),
         ),
       })

@@ -1,4 +1,5 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import type { CampaignStatus } from '../campaign/contract/campaign.ts';
 
 type Unit = 'characters' | 'full-width characters';
 
@@ -44,11 +45,36 @@ const placeholders = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The room Campaign. */
+const seasons = {
+  winter: bilingual('冬', 'Winter'),
+  spring: bilingual('春', 'Spring'),
+  summer: bilingual('夏', 'Summer'),
+  autumn: bilingual('秋', 'Autumn'),
+};
+
+/** `2025年春`, or the name of its folder while its period is not known. */
+const campaignName =
+  (language: OperatorLanguage) =>
+  ({ folder, when }: CampaignStatus): string => {
+    if (when === undefined) return folder;
+    const season = seasons[when.season][language];
+    return language === 'ja' ? `${when.year}年${season}` : `${season} ${when.year}`;
+  };
+
+/** The Campaign area. */
 export const campaign = {
   name: bilingual('キャンペーン', 'Campaign'),
   title: bilingual('ページの編集', 'Edit the page'),
-  loading: bilingual('キャンペーンのファイルを読み込んでいます…', 'Reading the campaign’s files…'),
+  loading: bilingual('キャンペーンを読み込んでいます…', 'Reading the campaign…'),
+  status: {
+    name: bilingual(campaignName('ja'), campaignName('en')),
+    stages: {
+      before: bilingual('受付開始前', 'Not open yet'),
+      open: bilingual('受付中', 'Open'),
+      full: bilingual('満室', 'Fully booked'),
+      ended: bilingual('終了', 'Ended'),
+    },
+  },
   placeholders,
   sections: {
     name: bilingual('ページの項目', 'Parts of the page'),
@@ -124,19 +150,47 @@ export const campaign = {
     ),
     shown: bilingual('ページでの表示：', 'On the page: '),
     insert: bilingual('値を差し込む', 'Insert a value'),
-    percent: bilingual('%', '%'),
-    problemLead: bilingual('内容をご確認ください。', 'Please check: this value'),
+    /** In English, what is wrong has no subject. */
+    problem: bilingual(
+      (message: string) => message,
+      (message) => `This ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
+    ),
+    exactly: bilingual(
+      (count: number) => `ちょうど${count}件必要です。追加や削除はできません。`,
+      (count) => `The page needs exactly ${count}. Change them; none can be added or removed.`,
+    ),
+    moveHint: bilingual('Shiftキーを押しながらで端まで移動', 'With Shift: to the end'),
+    claim: bilingual(
+      (words: string) =>
+        `「${words}」は賃料と照合できません。事実と異なると景品表示法に触れるおそれがあります。根拠をご確認ください。`,
+      (words) =>
+        `“${words}” cannot be checked against the rents. If it is not true, it breaks the law on representations: make sure that you can prove it.`,
+    ),
   },
   apartments: {
-    noDiscount: bilingual('割引なし', 'No discount'),
+    exactly: bilingual(
+      (count: number) =>
+        `ページには、ちょうど${count}室が必要です。お部屋を入れ替えるときは、内容を書き換えてください。追加や削除はできません。`,
+      (count) =>
+        `The page needs exactly ${count} apartments. To replace one, overwrite what it says; none can be added or removed.`,
+    ),
+    rents: bilingual('賃料の一覧（月額）', 'Rents (monthly)'),
+    others: bilingual('各お部屋の内容', 'All else of each apartment'),
     regular: bilingual('通常賃料', 'Regular rent'),
     from: bilingual('キャンペーン賃料', 'Campaign rent'),
+    discount: bilingual('割引', 'Discount'),
+    noDiscount: bilingual('なし', 'None'),
+    full: bilingual('満室', 'Fully booked'),
+    percent: bilingual(
+      (percent: number) => `${percent}% OFF`,
+      (percent) => `${percent}% OFF`,
+    ),
   },
   draft: {
     none: bilingual('変更はありません', 'No changes'),
     changes: bilingual(
-      (lines: number) => `未保存の変更：${lines}行`,
-      (lines) => `${plural(lines, 'line', 'lines')} changed, not saved`,
+      (places: number) => `未保存の変更：${places}か所`,
+      (places) => `${plural(places, 'change', 'changes')} not saved`,
     ),
     unsaved: bilingual('未保存の変更があります', 'Changes not saved'),
     checking: bilingual('確認中…', 'Checking…'),
@@ -152,6 +206,10 @@ export const campaign = {
     offline: bilingual(
       'デスクに接続できません。入力内容はこの画面に残っています。一時的な場合は、接続が回復すると自動的に再開します。デスクを終了した場合、保存していない変更は引き継がれません。必要な内容を控えてから、もう一度起動してください。',
       'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, a new start does not have your unsaved changes: copy what you need before you run it again.',
+    ),
+    notStored: bilingual(
+      'ブラウザーの保存領域に空きがないため、この画面を閉じたり再読み込みしたりすると、保存していない変更は失われます。早めに保存してください。',
+      'The browser has no room to keep your changes: they are lost when this tab is closed or loaded again. Save them soon.',
     ),
     full: bilingual(
       (edits: number) =>
@@ -181,31 +239,20 @@ export const campaign = {
   save: {
     open: bilingual('保存…', 'Save…'),
     title: bilingual('変更内容の確認', 'Check your changes'),
-    lead: bilingual(
-      '次の行をファイルに書き込みます。保存しても、ページはまだ公開されません。',
-      'These lines will be written to the files. Saving does not publish anything yet.',
-    ),
+    lead: bilingual('保存しても、ページはまだ公開されません。', 'Saving does not publish anything yet.'),
     preparing: bilingual('変更箇所を確認しています…', 'Looking at your changes…'),
-    nothing: bilingual('ファイルに変更はありません。', 'Nothing in the files changes.'),
+    nothing: bilingual('変更はありません。', 'Nothing has changed.'),
     confirm: bilingual('保存する', 'Save'),
     saving: bilingual('保存しています…', 'Saving…'),
     cancel: bilingual('キャンセル', 'Cancel'),
-    lines: bilingual(
-      (removed: number, added: number) => `−${removed}行 +${added}行`,
-      (removed, added) => `−${removed} +${added}`,
+    field: bilingual('項目', 'Field'),
+    before: bilingual('変更前', 'Before'),
+    after: bilingual('変更後', 'After'),
+    place: bilingual(
+      (place: number) => `${place}番目`,
+      (place) => `number ${place}`,
     ),
-    table: bilingual(
-      (file: string) => `${file}の変更箇所`,
-      (file) => `Changes in ${file}`,
-    ),
-    number: bilingual('行', 'Line'),
-    kind: bilingual('変更', 'Change'),
-    text: bilingual('内容', 'Text'),
-    kinds: {
-      same: bilingual('変更なし', 'unchanged'),
-      removed: bilingual('変更前', 'before'),
-      added: bilingual('変更後', 'after'),
-    },
+    lines: bilingual('詳細（ファイルの変更箇所）', 'Details (the lines of the files)'),
     unwritable: bilingual(
       'ファイルに書き込めませんでした。何も変更されていません（理由は英語です）。',
       'The files could not be written, and nothing has changed.',
@@ -215,20 +262,17 @@ export const campaign = {
       'Nothing was saved: there are problems to fix. Go back and look at them.',
     ),
     doneTitle: bilingual('保存しました', 'Saved'),
-    done: bilingual(
-      (folder: string, files: string) => `${folder} の ${files} に書き込みました。`,
-      (folder, files) => `Written to ${folder}: ${files}.`,
-    ),
-    and: bilingual('、', ', '),
+    done: bilingual('変更を保存しました。', 'Your changes are saved.'),
     publish: bilingual(
-      'ページはまだ更新されていません。公開するには、ターミナルで次のコマンドを実行するか、変更をコミットして公開用のパイプラインに渡してください。',
-      'The page itself has not changed yet. To publish, run these commands in the terminal, or commit the change and let your pipeline do it.',
+      'ページはまだ更新されていません。公開するには、公開の担当者にご連絡ください。',
+      'The page itself has not changed yet. To publish it, tell whoever publishes your page.',
     ),
+    command: bilingual('公開の担当者の方へ：公開用のコマンド', 'For whoever publishes it: the command'),
     close: bilingual('閉じる', 'Close'),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
     undoQuestion: bilingual(
-      (time: string, files: string) => `${time}の保存を取り消し、${files} を保存前の内容に戻します。`,
-      (time, files) => `The save of ${time} will be taken back: ${files} will be as before.`,
+      (time: string) => `${time}の保存を取り消し、すべての項目を保存前の内容に戻します。`,
+      (time) => `The save of ${time} will be taken back: everything will be as it was before.`,
     ),
     undoConfirm: bilingual('取り消す', 'Undo the save'),
     undone: bilingual(
@@ -242,10 +286,10 @@ export const campaign = {
       'The campaign’s files were changed elsewhere.',
     ),
     lead: bilingual(
-      'この画面での変更はまだ保存されておらず、ファイルも上書きされていません。対応をお選びください。',
+      'この画面での変更はまだ保存されていません。相手の変更も上書きしていません。対応をお選びください。',
       'Another window of the desk or an editor may have changed them. Your changes are not saved yet, and nothing was overwritten. What would you like to do?',
     ),
-    changes: bilingual('ほかの画面またはエディターで変更された行', 'Lines changed elsewhere'),
+    changes: bilingual('ほかの画面またはエディターで変更された項目', 'What was changed elsewhere'),
     keep: bilingual('最新の内容に自分の変更を適用する', 'Apply my changes to the new files'),
     keepHint: bilingual(
       '同じ箇所が双方で変更されている場合は、最新の内容を残し、適用できなかった変更をお知らせします。',
@@ -291,10 +335,6 @@ export const preview = {
   faulty: bilingual(
     '入力内容に問題があるため、プレビューには問題がなかった時点のページを表示しています。',
     'The draft has problems, so the page shows its last state without faults.',
-  ),
-  silent: bilingual(
-    'このブラウザーではプレビューを表示できないようです。Chrome、Edge、Firefox のいずれかでデスクを開いてください。Safari には対応していません。',
-    'This browser does not seem to reach the preview. Open the desk in Chrome, Edge or Firefox; Safari cannot show it.',
   ),
   failed: bilingual(
     'プレビューを表示できませんでした。入力と保存はこのまま続けられます。もう一度お試しいただき、それでも表示されない場合は、下の記録を技術担当者にお知らせください。',

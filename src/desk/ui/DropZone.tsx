@@ -111,20 +111,30 @@ export function DropZone({
   );
 }
 
+/** What takes files at present. */
+const targets = new Set<(files: File[]) => void>();
+
 /**
- * Makes an element a drop target. Drops elsewhere are ignored: the browser would open the file in place of the desk, and
- * unsaved input would be lost.
+ * Makes an element a drop target. A file that misses it is taken as well, unless another target may have been meant; the browser
+ * would open it in place of the desk, and unsaved input would be lost.
  */
 function useDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const ignore = (event: Event) => event.preventDefault();
-    const kinds = ['dragover', 'drop'] as const;
-    for (const kind of kinds) window.addEventListener(kind, ignore);
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, ignore);
+    const allow = (event: Event) => event.preventDefault();
+    const take = (event: globalThis.DragEvent) => {
+      if (!event.defaultPrevented && targets.size === 1) onDrop([...(event.dataTransfer?.files ?? [])]);
+      event.preventDefault();
     };
-  }, []);
+    targets.add(onDrop);
+    window.addEventListener('dragover', allow);
+    window.addEventListener('drop', take);
+    return () => {
+      targets.delete(onDrop);
+      window.removeEventListener('dragover', allow);
+      window.removeEventListener('drop', take);
+    };
+  }, [onDrop]);
   return {
     isOver,
     onDragEnter: () => setOver(true),

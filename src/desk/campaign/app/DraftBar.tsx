@@ -1,27 +1,19 @@
-import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
-import { useRef, useState } from 'react';
+import { Button, Popover } from '@mantine/core';
+import { useContext, useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import styles from './DraftBar.module.css';
-import { useDraft, useDraftStore } from './draft/draft-store.ts';
-import { isChanged } from './draft/tab-draft.ts';
+import styles from './Campaign.module.css';
 import { FieldSearch } from './FieldSearch.tsx';
+import { type Jump, ProblemsContext } from './form.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
-import type { Jump, PlacedProblem } from './problems.tsx';
-import { SaveDialog } from './save/SaveDialog.tsx';
-import { UndoSave } from './save/UndoSave.tsx';
-
-type DraftBarProps = { onJump: Jump; problems: readonly PlacedProblem[] };
+import { SaveDialog, UndoSave } from './SaveDialog.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** The toolbar that stays visible: search, the state of the draft, and the actions on it. */
-export function DraftBar({ onJump, problems }: DraftBarProps) {
+export function DraftBar({ onJump }: { onJump: Jump }) {
   const { campaign } = useTexts();
-  const store = useDraftStore();
-  const changed = useDraft(isChanged);
-  const canSave = useDraft((state) => isChanged(state) && state.conflict === undefined);
-  const canUndo = useDraft(({ edits }) => edits.length > 0);
-  const canRedo = useDraft(({ undone }) => undone.length > 0);
+  const { draft, actions, isChanged, isConflict } = useDraft();
   const [dialog, setDialog] = useState<'save' | 'discard'>();
   const close = () => setDialog(undefined);
   const title = useRef<HTMLHeadingElement>(null);
@@ -31,39 +23,39 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
         {campaign.title}
       </h1>
       <FieldSearch onJump={onJump} />
-      <DraftStatus problems={problems} onJump={onJump} />
+      <DraftStatus onJump={onJump} />
       <div className={styles.buttons}>
-        <SteadyButton can={canUndo} onClick={store.undo}>
+        <SteadyButton can={draft.steps.length > 0} onClick={actions.undo}>
           {campaign.draft.undo}
         </SteadyButton>
-        <SteadyButton can={canRedo} onClick={store.redo}>
+        <SteadyButton can={draft.undone.length > 0} onClick={actions.redo}>
           {campaign.draft.redo}
         </SteadyButton>
-        <SteadyButton can={changed} onClick={() => setDialog('discard')}>
+        <SteadyButton can={isChanged} onClick={() => setDialog('discard')}>
           {campaign.draft.discard}
         </SteadyButton>
         <UndoSave onUndone={() => title.current?.focus()} />
-        <SteadyButton can={canSave} data-tone="primary" onClick={() => setDialog('save')}>
+        <SteadyButton can={isChanged && !isConflict} data-tone="primary" onClick={() => setDialog('save')}>
           {campaign.save.open}
         </SteadyButton>
       </div>
-      {dialog === 'save' && <SaveDialog onClose={close} problems={problems} onJump={onJump} />}
+      {dialog === 'save' && <SaveDialog onClose={close} onJump={onJump} />}
       {dialog === 'discard' && (
         <Dialog
           title={campaign.draft.discard}
           cancel={campaign.draft.cancel}
           onClose={close}
           actions={
-            <button
-              type="button"
-              data-tone="danger"
+            <Button
+              variant="filled"
+              color="red"
               onClick={() => {
-                store.discard();
+                actions.discard();
                 close();
               }}
             >
               {campaign.draft.discardConfirm}
-            </button>
+            </Button>
           }
         >
           <p>{campaign.draft.discardQuestion}</p>
@@ -74,53 +66,43 @@ export function DraftBar({ onJump, problems }: DraftBarProps) {
 }
 
 /** The draft's state, announced by screen readers when it changes. */
-function DraftStatus({ problems, onJump }: DraftBarProps) {
+function DraftStatus({ onJump }: { onJump: Jump }) {
   const { draft: texts, problems: problemTexts } = useTexts().campaign;
-  const changed = useDraft(isChanged);
-  const settled = useDraft((state) => state.settled);
-  const waiting = useDraft(({ conflict, error }) => conflict !== undefined || error !== undefined);
-  const lines = useDraft(({ draft }) =>
-    draft.changes.reduce((sum, each) => sum + Math.max(each.added, each.removed), 0),
-  );
-  const found = problems.length > 0 ? problemTexts.title(problems.length) : '';
+  const { isChanged, isSettled, isConflict, error, changes } = useDraft();
+  const problems = useContext(ProblemsContext);
+  const [isOpen, setOpen] = useState(false);
+  const count = problemTexts.title(problems.length);
+  const isWaiting = isConflict || error !== null;
   return (
     <div className={styles.state}>
-      <p role="status" className={styles.status}>
-        {waiting && changed
+      <p role="status">
+        {isWaiting && isChanged
           ? texts.unsaved
-          : !settled
+          : !isSettled
             ? texts.checking
-            : changed
-              ? texts.changes(lines)
+            : isChanged
+              ? texts.changes(changes.length)
               : texts.none}
-        {settled && <span className="unseen">{found}</span>}
+        {isSettled && problems.length > 0 && <span className="unseen">{count}</span>}
       </p>
-      {problems.length > 0 && <ProblemsMenu problems={problems} onJump={onJump} />}
+      {problems.length > 0 && (
+        // Over the form, so that nothing shifts while somebody is typing.
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(40rem, 90vw)" trapFocus>
+          <Popover.Target>
+            <Button variant="outline" color="red" size="compact-sm" onClick={() => setOpen(!isOpen)}>
+              {count}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={count}>
+            <ProblemSummary
+              onJump={(place) => {
+                setOpen(false);
+                onJump(place);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
     </div>
-  );
-}
-
-type ProblemsMenuProps = { problems: readonly PlacedProblem[]; onJump: Jump };
-
-/**
- * The number of problems, as a button that lists them. The list overlays the form, so that nothing shifts while somebody
- * is typing.
- */
-function ProblemsMenu({ problems, onJump }: ProblemsMenuProps) {
-  const { problems: texts } = useTexts().campaign;
-  const [open, setOpen] = useState(false);
-  return (
-    <PopoverProvider open={open} setOpen={setOpen} placement="bottom-end">
-      <PopoverDisclosure className={styles.faulty}>{texts.title(problems.length)}</PopoverDisclosure>
-      <Popover className={styles.summary} gutter={6} unmountOnHide aria-label={texts.title(problems.length)}>
-        <ProblemSummary
-          problems={problems}
-          onJump={(place) => {
-            setOpen(false);
-            onJump(place);
-          }}
-        />
-      </Popover>
-    </PopoverProvider>
   );
 }

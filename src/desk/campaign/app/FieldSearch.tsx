@@ -1,13 +1,10 @@
-import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
-import popover from '../../ui/Popover.module.css';
-import type { FileForm } from '../contract/campaign.ts';
-import { useDraft } from './draft/draft-store.ts';
-import { leavesOf, type Place } from './draft/field-tree.ts';
-import styles from './FieldSearch.module.css';
-import type { Jump } from './problems.tsx';
-import { useTrail } from './use-label.ts';
+import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
+import styles from './Campaign.module.css';
+import { type Form, type Jump, leavesOf, shownValue, useForm, useTrail } from './form.ts';
+import { useDraft } from './use-draft.ts';
 
 type Found = { place: Place; trail: string; words: string };
 
@@ -16,74 +13,102 @@ const most = 20;
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The fields whose name or text contains the query, ignoring width and case; matches by name first. */
+/** What people say for one thing, in either language. */
+const synonyms = [
+  ['家賃', '賃料', '値段', '料金', 'rent', 'price'],
+  ['締切', '締め切り', '〆切', '期限', '終了', 'deadline', 'closes', 'reservation and payment by'],
+  ['割引', '値引', 'オフ', 'discount', 'off'],
+  ['写真', '画像', 'picture', 'photo', 'image'],
+  ['見出し', 'タイトル', '題名', 'heading', 'headline', 'title'],
+  ['特典', 'プレゼント', 'ギフト', 'gift', 'offer', 'present'],
+  ['電話', 'tel', 'phone'],
+  ['メール', 'mail', 'email'],
+  ['部屋', '物件', 'マンション', 'apartment', 'room', 'flat'],
+  ['規約', '条件', '注意事項', 'terms', 'conditions'],
+  ['ステータス', '状態', '公開', 'status'],
+  ['会社', '運営', 'company'],
+].map((group) => group.map(folded));
+
+/** The fields whose name or text contains what is wanted, or another word for it; matches by name first. */
 function findFields(
-  files: readonly FileForm[],
   wanted: string,
+  { schemas }: Form,
+  values: FileValues,
   trailOf: (place: Place) => string,
+  locale: Parameters<typeof shownValue>[2],
 ): readonly Found[] {
-  if (wanted === '') return [];
   const text = folded(wanted);
-  const all = files.flatMap(({ file, root }) =>
-    (root ? leavesOf(root) : []).map(({ path, value }) => ({
-      place: { file, path },
-      trail: trailOf({ file, path }),
-      words: String(value ?? ''),
-    })),
-  );
-  const named = all.filter(({ trail }) => folded(trail).includes(text));
-  const saying = all.filter(
-    ({ trail, words }) => !folded(trail).includes(text) && folded(words).includes(text),
-  );
+  if (text === '') return [];
+  const words = [text, ...synonyms.filter((group) => group.includes(text)).flat()];
+  const says = (given: string) => words.some((word) => folded(given).includes(word));
+  const all = campaignFiles
+    .flatMap((file) => leavesOf(file, schemas[file], values[file]))
+    .map(({ file, path, schema, value }) => {
+      const shown = shownValue(schema, value, locale);
+      const own = String(value ?? '');
+      return { place: { file, path }, trail: trailOf({ file, path }), words: shown, own };
+    });
+  const named = all.filter(({ trail }) => says(trail));
+  const saying = all.filter((each) => !says(each.trail) && (says(each.words) || says(each.own)));
   return [...named, ...saying].slice(0, most);
 }
 
-/** Finds a field by its name or content, and jumps to it. */
+/** Finds a field by its name or content, and jumps to it. What was searched stays, for the next of the results. */
 export function FieldSearch({ onJump }: { onJump: Jump }) {
-  const { search: texts } = useTexts().campaign;
-  const files = useDraft((state) => state.files);
-  const trailOf = useTrail();
+  const { locale, campaign } = useTexts();
+  const { search: texts } = campaign;
+  const form = useForm();
+  const { values } = useDraft().draft;
+  const trailOf = useTrail(values);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
-  const found = useMemo(() => findFields(files, wanted, trailOf), [files, wanted, trailOf]);
+  const found = useMemo(
+    () => findFields(wanted, form, values, trailOf, locale),
+    [wanted, form, values, trailOf, locale],
+  );
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is another object each time
+  useEffect(() => void list.selectFirstOption(), [found]);
+  const open = () => {
+    if (typed.trim() !== '') list.openDropdown();
+  };
   return (
-    <ComboboxProvider value={typed} setValue={setTyped}>
-      <Combobox
-        className={`field ${styles.search}`}
-        type="search"
-        placeholder={texts.label}
-        aria-label={texts.label}
-        autoSelect
-      />
-      <ComboboxPopover
-        className={`${popover.popover} ${styles.found}`}
-        gutter={4}
-        sameWidth
-        unmountOnHide
-        hidden={wanted === ''}
-      >
-        {found.map(({ place, trail, words }) => (
-          <ComboboxItem
-            key={`${place.file} ${place.path}`}
-            className={`${popover.item} ${styles.item}`}
-            hideOnClick
-            setValueOnClick={false}
-            onClick={() => {
-              setTyped('');
-              onJump(place);
-            }}
-          >
-            <span>{trail}</span>
-            <small>{words}</small>
-          </ComboboxItem>
-        ))}
-        {/* An option, since a list box may hold nothing else. */}
-        {wanted !== '' && found.length === 0 && (
-          <ComboboxItem className={styles.none} disabled>
-            {texts.none}
-          </ComboboxItem>
-        )}
-      </ComboboxPopover>
-    </ComboboxProvider>
+    <Combobox
+      store={list}
+      onOptionSubmit={(index) => {
+        list.closeDropdown();
+        const chosen = found[Number(index)];
+        if (chosen) onJump(chosen.place);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          className={styles.search}
+          role="combobox"
+          placeholder={texts.label}
+          aria-label={texts.label}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value.trim() === '') list.closeDropdown();
+            else list.openDropdown();
+          }}
+          onClick={open}
+          onFocus={open}
+          onBlur={() => list.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={styles.found} aria-label={texts.label}>
+          {found.map(({ place, trail, words }, index) => (
+            <Combobox.Option key={`${place.file} ${place.path}`} value={`${index}`}>
+              <span>{trail}</span>
+              <small>{words}</small>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{texts.none}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }

@@ -1,99 +1,97 @@
-import { useRef } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useMemo, useRef } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { maxEdits } from '../contract/campaign.ts';
-import { useDraft, useDraftStore } from './draft/draft-store.ts';
-import { type Jump, ProblemText } from './problems.tsx';
-import changes from './save/FileChanges.module.css';
-import { FileChanges } from './save/FileChanges.tsx';
-import { useTrail } from './use-label.ts';
-import styles from './Workbench.module.css';
+import styles from './Campaign.module.css';
+import { changesBetween } from './draft.ts';
+import { type Jump, useTrail } from './form.ts';
+import { ChangeTable } from './SaveDialog.tsx';
+import { useDraft } from './use-draft.ts';
 
-/** Warnings to read before editing on: the desk is unreachable, there are too many edits, or the files have changed on disk. */
+/** Warnings to read before editing on: the desk is silent, there are too many edits, or the files have changed on disk. */
 export function Notices({ onJump }: { onJump: Jump }) {
-  const { draft } = useTexts().campaign;
-  const error = useDraft((state) => state.error);
-  const isFull = useDraft(({ edits }) => edits.length >= maxEdits);
+  const { draft: texts } = useTexts().campaign;
+  const { error, edits, isStored, isConflict } = useDraft();
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className={styles.notices}>
       {error &&
         (error.reason === 'gone' ? (
-          <Notice tone="warning">{draft.offline}</Notice>
+          <Notice tone="warning">{texts.offline}</Notice>
         ) : (
           <ErrorNotice error={error} />
         ))}
-      {isFull && <Notice tone="warning">{draft.full(maxEdits)}</Notice>}
-      <ConflictNotice onAnswered={() => place.current?.focus()} />
-      <DroppedNotice onJump={onJump} />
+      {edits.length >= maxEdits && <Notice tone="warning">{texts.full(maxEdits)}</Notice>}
+      {!isStored && <Notice tone="warning">{texts.notStored}</Notice>}
+      {isConflict && <ConflictNotice onAnswered={() => place.current?.focus()} />}
+      <DroppedNotice onJump={onJump} onClose={() => place.current?.focus()} />
     </div>
   );
 }
 
-type ConflictNoticeProps = {
-  /** The buttons are gone, and the focus with them. */
-  onAnswered: () => void;
-};
-
-/**
- * Asks how to resolve a conflict between unsaved edits and files changed on disk. Until then neither side is overwritten.
- */
-function ConflictNotice({ onAnswered }: ConflictNoticeProps) {
+/** Asks how to resolve a conflict between unsaved edits and files changed on disk. Until then neither side is overwritten. */
+function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
   const { conflict: texts } = useTexts().campaign;
-  const store = useDraftStore();
-  const conflict = useDraft((state) => state.conflict);
-  if (conflict === undefined) return null;
-  const answer = async (how: () => Promise<void>) => {
-    await how();
-    // The desk may not have answered, and the person may have gone on elsewhere.
-    const isGone = store.state().conflict === undefined && document.activeElement === document.body;
-    if (isGone) onAnswered();
+  const { draft, room, actions } = useDraft();
+  const theirs = useMemo(() => changesBetween(draft.base.values, room.values), [draft.base, room]);
+  const answer = (how: (next: typeof room) => void) => {
+    how(room);
+    // The buttons are gone, and the focus with them.
+    onAnswered();
   };
   return (
     <Notice tone="error">
       <strong>{texts.title}</strong>
       <p>{texts.lead}</p>
-      {conflict.changes.length > 0 && (
+      {theirs.length > 0 && (
         <details>
           <summary>{texts.changes}</summary>
-          <FileChanges changes={conflict.changes} />
+          <ChangeTable changes={theirs} values={room.values} />
         </details>
       )}
-      <div className={changes.choices}>
-        <button type="button" data-tone="primary" onClick={() => void answer(store.keepMine)}>
+      <Group>
+        <Button variant="filled" onClick={() => answer(actions.carry)}>
           {texts.keep}
-        </button>
-        <button type="button" onClick={() => void answer(store.takeTheirs)}>
-          {texts.discard}
-        </button>
-      </div>
+        </Button>
+        <Button onClick={() => answer(actions.open)}>{texts.discard}</Button>
+      </Group>
       <p>{texts.keepHint}</p>
     </Notice>
   );
 }
 
 /** The edits that were given up, with what they said and why they did not fit. */
-function DroppedNotice({ onJump }: { onJump: Jump }) {
-  const { conflict: texts } = useTexts().campaign;
-  const dropped = useDraft((state) => state.dropped);
-  const trailOf = useTrail();
+function DroppedNotice({ onJump, onClose }: { onJump: Jump; onClose: () => void }) {
+  const { locale, campaign } = useTexts();
+  const { draft, actions } = useDraft();
+  const trailOf = useTrail(draft.values);
+  const { dropped } = draft;
   if (dropped.length === 0) return null;
   return (
     <Notice tone="warning">
-      {texts.dropped(dropped.length)}
-      <ul className={styles.problems}>
+      {campaign.conflict.dropped(dropped.length)}
+      <ul className={styles.list}>
         {dropped.map(({ edit, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: edits have nothing but their order
           <li key={index}>
-            <button type="button" onClick={() => onJump(edit)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onJump(edit)}>
               {trailOf(edit)}
-            </button>{' '}
+            </Button>{' '}
             {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
-            <ProblemText message={reason} />
+            {campaign.field.problem(reason[locale])}
           </li>
         ))}
       </ul>
+      <Button
+        onClick={() => {
+          actions.dismissDropped();
+          onClose();
+        }}
+      >
+        {campaign.save.close}
+      </Button>
     </Notice>
   );
 }

@@ -1,32 +1,33 @@
+import { Button } from '@mantine/core';
+import { useContext } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { type Jump, type PlacedProblem, ProblemText } from './problems.tsx';
-import { useTrail } from './use-label.ts';
-import styles from './Workbench.module.css';
-
-type ProblemSummaryProps = { problems: readonly PlacedProblem[]; onJump: Jump };
+import styles from './Campaign.module.css';
+import { type Jump, ProblemsContext, useTrail } from './form.ts';
+import { useDraft } from './use-draft.ts';
 
 /** A longer list would help nobody. */
 const most = 12;
 
-/** Everything that prevents publishing, each with a link to its field. */
-export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
+/** Everything that prevents saving, each with a link to its field. */
+export function ProblemSummary({ onJump }: { onJump: Jump }) {
   const { locale, campaign } = useTexts();
   const { problems: texts } = campaign;
-  const trailOf = useTrail();
+  const problems = useContext(ProblemsContext);
+  const trailOf = useTrail(useDraft().draft.values);
   return (
     <>
       {texts.lead}
-      <ul className={styles.problems}>
+      <ul className={styles.list}>
         {problems.slice(0, most).map(({ file, path, problem }) => (
           <li key={`${problem.file} ${problem.path} ${problem.message[locale]}`}>
             {path === '' ? (
               <strong>{texts.file(problem.file, problem.line)}</strong>
             ) : (
-              <button type="button" onClick={() => onJump({ file, path })}>
+              <Button variant="subtle" size="compact-sm" onClick={() => onJump({ file, path })}>
                 {trailOf({ file, path })}
-              </button>
+              </Button>
             )}{' '}
-            <ProblemText message={problem.message} />
+            {campaign.field.problem(problem.message[locale])}
           </li>
         ))}
       </ul>

@@ -1,84 +1,108 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { watchHash } from '../../shell/app/watch-hash.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { AnnounceContext, StatusLine } from '../../ui/StatusLine.tsx';
-import type { CampaignFile, FormSection } from '../contract/campaign.ts';
+import type { CampaignFile, FormSection, Place } from '../contract/campaign.ts';
+import { kindOf } from '../contract/form-schema.ts';
+import { Apartments } from './Apartments.tsx';
+import styles from './Campaign.module.css';
 import { DraftBar } from './DraftBar.tsx';
-import { useDraft, useDraftStore } from './draft/draft-store.ts';
-import type { Place } from './draft/field-tree.ts';
-import { InsertMenu } from './fields/InsertMenu.tsx';
+import { fieldId, fieldsOf, isMap, type Jump, sectionOf, useForm } from './form.ts';
 import { Notices } from './Notices.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { byPlace, ProblemsContext, placeProblems } from './problems.tsx';
-import { SectionForm } from './SectionForm.tsx';
+import { SchemaField } from './SchemaField.tsx';
 import { SectionNav } from './SectionNav.tsx';
-import { beginningOf } from './sections.ts';
-import { useJump } from './use-jump.ts';
-import styles from './Workbench.module.css';
+import { useActions, useDraft } from './use-draft.ts';
+
+/** Where form and page fit side by side; `Campaign.module.css` has the same. */
+const wide = '(min-width: 68.8rem)';
 
 /** The sections, the fields of the selected one, and the preview; a narrow screen shows either the form or the preview. */
 export function Workbench() {
-  const store = useDraftStore();
-  const problems = useDraft(({ draft }) => draft.problems);
-  const files = useDraft(({ draft }) => draft.files);
-  const placed = useMemo(() => placeProblems(problems, files), [problems, files]);
-  const problemsOf = useMemo(() => byPlace(placed), [placed]);
   const { section, wanted, jump } = useJump();
   const { views } = useTexts().campaign;
-  const [said, setSaid] = useState('');
   const [view, setView] = useState<'form' | 'page'>('form');
-  const isWide = useWide();
+  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
   const showForm = isWide || view === 'form';
-  useEffect(() => store.watch(), [store]);
   useShortcuts();
   return (
-    <ProblemsContext value={problemsOf}>
-      <AnnounceContext value={setSaid}>
-        <InsertMenu>
-          <div className={styles.top} ref={publishHeight}>
-            <DraftBar onJump={jump} problems={placed} />
-            <Notices onJump={jump} />
-          </div>
-          {!isWide && (
-            <div className={styles.views}>
-              <Segmented
-                label={views.name}
-                options={[
-                  { value: 'form', name: views.form },
-                  { value: 'page', name: views.page },
-                ]}
-                value={view}
-                onChange={setView}
-              />
-            </div>
-          )}
-          <div className={styles.bench} data-view={isWide ? 'both' : view}>
-            {showForm && <SectionNav section={section} problems={placed} />}
-            <div className={styles.form} hidden={!showForm}>
-              <div className="unseen">
-                <StatusLine>{said}</StatusLine>
-              </div>
-              <SectionForm key={section.id} section={section} wanted={wanted} />
-            </div>
-            {(isWide || view === 'page') && <PageSlot section={section} />}
-          </div>
-        </InsertMenu>
-      </AnnounceContext>
-    </ProblemsContext>
+    <>
+      <div className={styles.top} ref={publishHeight}>
+        <DraftBar onJump={jump} />
+        <Notices onJump={jump} />
+      </div>
+      {!isWide && (
+        <Segmented
+          label={views.name}
+          options={[
+            { value: 'form', name: views.form },
+            { value: 'page', name: views.page },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      )}
+      <div className={styles.bench}>
+        {showForm && <SectionNav section={section} />}
+        <div className={styles.form} hidden={!showForm}>
+          <SectionForm key={section.id} section={section} wanted={wanted} />
+        </div>
+        {(isWide || view === 'page') && <PageSlot section={section} />}
+      </div>
+    </>
   );
 }
 
+type SectionFormProps = {
+  section: FormSection;
+  /** The field to jump to. */
+  wanted: Place | undefined;
+};
+
+/** All fields of one section. */
+function SectionForm({ section, wanted }: SectionFormProps) {
+  const { locale } = useTexts();
+  const form = useForm();
+  const { values } = useDraft().draft;
+  return (
+    <>
+      <h2>{section.name[locale]}</h2>
+      <div className={styles.fields}>
+        {fieldsOf(section, form, values).map(({ file, path, schema, optional }) => {
+          const all = values[file];
+          const value = path === '' ? all : isMap(all) && Object.hasOwn(all, path) ? all[path] : undefined;
+          if (file === 'apartments.yaml' && schema && kindOf(schema) === 'list' && Array.isArray(value))
+            return <ApartmentsField key={file} schema={schema} value={value} wanted={wanted} />;
+          return <SchemaField key={`${file} ${path}`} {...{ file, path, schema, value, optional }} />;
+        })}
+      </div>
+    </>
+  );
+}
+
+const ApartmentsField = memo(Apartments);
+
 /** The preview beside the form: sticky, and scrolled to the field being edited. */
 function PageSlot({ section }: { section: FormSection }) {
-  const shown = useDraft(({ draft }) => draft.shown);
-  const faulty = useDraft(({ draft }) => draft.problems.length > 0);
+  const { result } = useDraft();
   const focus = useFocusedPlace(section);
   return (
     <div className={styles.page}>
-      <PagePreview draft={shown} faulty={faulty} focus={focus} />
+      <PagePreview
+        draft={result?.shown ?? 0}
+        faulty={result !== undefined && result.problems.length > 0}
+        focus={focus}
+      />
     </div>
   );
 }
+
+/** A section's first place. */
+const beginningOf = ({ fields: [first] }: FormSection): Place => ({
+  file: first?.file ?? 'campaign.yaml',
+  path: first?.key ?? '',
+});
 
 /** The place of the field focused last, or the start of a section that was just opened. */
 function useFocusedPlace(section: FormSection): Place {
@@ -100,17 +124,47 @@ function useFocusedPlace(section: FormSection): Place {
   return place;
 }
 
+/** The section in the URL fragment, and a function that jumps to a field in any section. */
+function useJump() {
+  const hash = useSyncExternalStore(watchHash, () => location.hash.split('/')[1]);
+  const { sections } = useForm();
+  const section = sections.find(({ id }) => id === hash) ?? (sections[0] as FormSection);
+  const [wanted, setWanted] = useState<{ place: Place }>();
+  const jump: Jump = useCallback(
+    (place) => {
+      location.hash = `#campaign/${sectionOf(sections, place)?.id ?? ''}`;
+      setWanted({ place });
+    },
+    [sections],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes, to scroll to its top
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [section.id]);
+  useEffect(() => {
+    if (wanted === undefined || sectionOf(sections, wanted.place) !== section) return;
+    setWanted(undefined);
+    const field = document.getElementById(fieldId(wanted.place));
+    const input = field?.matches('div') ? field.querySelector<HTMLElement>('input:checked, input') : field;
+    (input ?? field)?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [wanted, sections, section]);
+  return { section, wanted: wanted?.place, jump };
+}
+
 /**
  * Keeps the custom property `--bar` at the height of an element, for what stays below it: the bar grows with every row
  * and notice. A ref.
  */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--bar', `${bar.offsetHeight}px`),
-  );
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => root.style.setProperty('--bar', `${bar.offsetHeight}px`));
   observer.observe(bar);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('--bar');
+  };
 }
 
 /** Where the browser undoes what was typed by itself. */
@@ -119,9 +173,9 @@ const typing = 'textarea, select, input:not([type="radio"])';
 /** While one is open, nothing behind it changes: the draft may be on its way to the disk. */
 const dialog = '[role="dialog"]';
 
-/** Ctrl+Z takes the last edit back, Ctrl+Y or Ctrl+Shift+Z brings it again; on a Mac it is the command key. */
+/** Ctrl+Z takes the last step back, Ctrl+Y or Ctrl+Shift+Z brings it again; on a Mac it is the command key. */
 function useShortcuts(): void {
-  const store = useDraftStore();
+  const { undo, redo } = useActions();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -129,22 +183,10 @@ function useShortcuts(): void {
       const key = event.key.toLowerCase();
       if ((key !== 'z' && key !== 'y') || document.querySelector(dialog)) return;
       event.preventDefault();
-      if (key === 'y' || event.shiftKey) store.redo();
-      else store.undo();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [store]);
-}
-
-/** The breakpoint for form and page side by side; must match `Workbench.module.css`. */
-const wide = '(min-width: 68.8rem)';
-
-/** Whether there is room for both. */
-const useWide = (): boolean => useSyncExternalStore(watch, () => matchMedia(wide).matches);
-
-function watch(changed: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  }, [undo, redo]);
 }

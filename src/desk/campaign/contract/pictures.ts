@@ -1,42 +1,43 @@
-import type { PictureUse, Size } from './picture-crops.ts';
+/** The campaign's pictures, between the desk's server and its app. */
 
-/** The JSON API for the campaign's pictures, between the desk's server and its app. */
+export type Size = { width: number; height: number };
 
-/** Where the saved campaign names a picture: the file and the path of keys. */
-export type NamedPlace = { file: string; path: string };
+/** The use of a picture, which decides its minimum size. */
+export const pictureUses = ['hero', 'gift', 'apartment', 'step'] as const;
+export type PictureUse = (typeof pictureUses)[number];
 
-/** A picture that the campaign can name. */
+/** Minimum size of a source: the largest picture that the build makes of it, since the build never enlarges. */
+export const neededSizes: Readonly<Record<PictureUse, Size>> = {
+  hero: { width: 1600, height: 1000 },
+  gift: { width: 960, height: 720 },
+  apartment: { width: 960, height: 720 },
+  step: { width: 960, height: 720 },
+};
+
+export const isLargeEnough = ({ width, height }: Size, use: PictureUse): boolean =>
+  width >= neededSizes[use].width && height >= neededSizes[use].height;
+
+/** A picture that the campaign can name, with its size as the page shows it: upright. */
 export type StoredPicture = Size & {
   /** Its file name in `pictures/`. */
   name: string;
   bytes: number;
   /** False for an upload awaiting the next save. */
   saved: boolean;
-  usedAt: NamedPlace[];
 };
 
-/** `unreadable`: files with a picture's extension that cannot be decoded. */
-export type PictureList = { pictures: StoredPicture[]; unreadable: string[] };
+export type PictureList = StoredPicture[];
 
-/** Two widths of thumbnails: for a list of pictures, and for crops on a screen with a device pixel ratio of 2. */
-export type ThumbnailSize = 'small' | 'large';
+/** The answer to a file, which is sent with its name and its use. */
+export type Uploaded = { picture: StoredPicture } | { fault: PictureFault };
 
 /** Bytes of an upload. */
 export const maxUploadBytes = 30_000_000;
 
-/** `known`: the campaign has the same picture already, under this name; nothing was added. */
-export type Uploaded = { picture: StoredPicture; known: boolean };
-
 /**
- * Why a file is refused. `format`: not an accepted format, `found` if it was recognized; `damaged`: truncated or corrupt;
- * `small`: below the minimum for its use; `large`: too many bytes; `pixels`: too many pixels, with the longer `side` to
- * reduce it to; `slow`: decoding timed out.
+ * Why a file is refused. `format`: not an accepted format; `damaged`: cut short or corrupt; `small`: below the minimum for
+ * its use; `pixels`: too many.
  */
 export type PictureFault =
-  | { problem: 'empty' | 'large' | 'damaged' | 'animated' | 'slow' }
-  | { problem: 'format'; found?: string | undefined }
-  | { problem: 'pixels'; has: Size; side: number }
-  | { problem: 'small'; has: Size; needs: Size; use: PictureUse };
-
-/** The body of the response to a refused upload. */
-export type PictureRefusal = { refusal: 'picture' } & PictureFault;
+  | { problem: 'heic' | 'format' | 'damaged' }
+  | { problem: 'small' | 'pixels'; has: Size };

@@ -3,13 +3,18 @@ import type { Stage } from '../../../campaign/stage.ts';
 /** The page beside the form: its server's state, and the messages between the page and the desk. */
 
 /** What to show: the page in a language of the campaign, in its current stage or a later one, or the mail to an entrant. */
-export type PreviewPage = { language: string; name: string; stage?: Stage | 'mail'; path: string };
+export type PreviewPage = {
+  language: string;
+  name: string;
+  stage?: Stage | 'mail' | undefined;
+  path: string;
+};
 
 export type Preview =
-  | { state: 'stopped' | 'starting' }
+  | { state: 'starting' }
   | { state: 'running'; origin: string; pages: PreviewPage[] }
-  /** `log`: the last lines of the server's output, in English. */
-  | { state: 'failed'; log: string[] };
+  /** `log`: the end of the server's output, in English. */
+  | { state: 'failed'; log: string };
 
 /**
  * A scroll position: pixels below the top of a section, or of the page. Relative, so that it survives text above growing.

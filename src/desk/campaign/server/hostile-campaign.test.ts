@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
 import { draftIn, openCampaignDesk } from '../../../../tests/support/campaign-desk.ts';
-import type { CampaignFile, Field } from '../contract/campaign.ts';
+import type { CampaignFile } from '../contract/campaign.ts';
 
 /** A desk on a campaign with some files replaced. */
 function openWith(files: Partial<Record<CampaignFile, string | Uint8Array>>) {
@@ -14,62 +14,49 @@ function openWith(files: Partial<Record<CampaignFile, string | Uint8Array>>) {
 
 const read = (file: CampaignFile) => readFileSync(join('campaigns/spring-2025', file), 'utf8');
 
-const bomb = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-  .map(
-    (name, depth, all) =>
-      `${name}: &${name} [${Array(10).fill(depth === 0 ? '"x"' : `*${all[depth - 1]}`)}]\n`,
-  )
-  .join('');
+/** A desk's problems with the files as they are. */
+const problemsOf = ({ desk }: ReturnType<typeof openWith>) =>
+  draftIn(desk.draft({ revision: desk.revision(), edits: [] })).problems;
 
-test('reports all unreadable files at once, and shows the forms of the others', () => {
-  const { desk } = openWith({
+test('reports all unreadable files at once, and opens the others', () => {
+  const opened = openWith({
     'copy.yaml': 'hero:\n  headline: "never closed\n',
     'terms.yaml': 'a'.repeat(10_000_000),
-    'steps.yaml': '? '.repeat(100_000),
+    'steps.yaml': '',
     'apartments.yaml': new Uint8Array([0x61, 0x3a, 0x20, 0x93, 0xfa]),
   });
-  const { draft } = desk.open();
-  expect(draft.files.filter(({ root }) => root !== undefined).map(({ file }) => file)).toEqual([
-    'campaign.yaml',
-  ]);
-  const message = (file: CampaignFile) => draft.problems.find((problem) => problem.file === file)?.message.en;
+  expect(Object.keys(opened.desk.open().values)).toEqual(['campaign.yaml', 'steps.yaml']);
+  const problems = problemsOf(opened);
+  const message = (file: CampaignFile) => problems.find((problem) => problem.file === file)?.message.en;
   expect(message('copy.yaml')).toMatch(/^cannot be read as YAML: .*; compare the line/);
   expect(message('terms.yaml')).toMatch(/^is larger than 1000 kB/);
-  expect(message('steps.yaml')).toMatch(/^is nested too deeply/);
+  expect(message('steps.yaml')).toMatch(/is empty/);
   expect(message('apartments.yaml')).toMatch(/^is not written in UTF-8/);
-});
-
-test('opens despite an empty file and an alias bomb', () => {
-  const { draft } = openWith({ 'steps.yaml': '', 'copy.yaml': bomb }).desk.open();
-  const problems = draft.problems.map(({ file, message }) => [file, message.en.slice(0, 40)]);
-  expect(problems).toContainEqual(['steps.yaml', expect.stringContaining('is empty')]);
-  expect(problems).toContainEqual(['copy.yaml', expect.stringContaining('expands too far')]);
 });
 
 test('opens despite an alias in a prepared line', () => {
   const waiting = read('campaign.yaml').replace('#+ entriesUntil: "2025-12-31"', '#+ entriesUntil: *day');
-  expect(openWith({ 'campaign.yaml': waiting }).desk.open().draft.problems).toEqual([]);
+  expect(problemsOf(openWith({ 'campaign.yaml': waiting }))).toEqual([]);
 });
 
 test('names a missing file, and opens', () => {
   const folder = campaignCopy();
   rmSync(join(folder, 'terms.yaml'));
-  const { draft } = openCampaignDesk(folder).desk.open();
-  expect(draft.problems).toContainEqual(expect.objectContaining({ file: 'terms.yaml', path: '' }));
-  expect(draft.files.find(({ file }) => file === 'terms.yaml')?.root).toBeUndefined();
+  const opened = openCampaignDesk(folder);
+  expect(problemsOf(opened)).toContainEqual(expect.objectContaining({ file: 'terms.yaml', path: '' }));
+  expect(opened.desk.open().values).not.toHaveProperty('terms.yaml', expect.anything());
 });
 
 test('treats keys such as __proto__ like any other unknown key', () => {
-  const { desk } = openWith({
+  const opened = openWith({
     'copy.yaml': `${read('copy.yaml')}__proto__:\n  polluted: true\nconstructor: x\n`,
   });
-  const { draft } = desk.open();
-  expect(draft.problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['constructor']));
-  const root = draft.files.find(({ file }) => file === 'copy.yaml')?.root as Field & { fields: Field[] };
-  const strangers = root.fields.filter(({ kind }) => kind === 'unknown').map(({ key }) => key);
-  expect(strangers).toEqual(['__proto__', 'constructor']);
-  const edits = strangers.map((path) => ({ file: 'copy.yaml', path, do: 'remove' }) as const);
-  expect(draftIn(desk.draft({ revision: draft.revision, edits })).problems).toEqual([]);
+  expect(problemsOf(opened).map(({ path }) => path)).toEqual(expect.arrayContaining(['constructor']));
+  const edits = ['__proto__', 'constructor'].map(
+    (path) => ({ file: 'copy.yaml', path, do: 'remove' }) as const,
+  );
+  const { desk } = opened;
+  expect(draftIn(desk.draft({ revision: desk.revision(), edits })).problems).toEqual([]);
   expect({}).not.toHaveProperty('polluted');
 });
 
@@ -82,17 +69,18 @@ test('keeps whatever is typed into a text as a text, on one line', () => {
     ['terms.lead.en', '"\n- &a [*a]\n? {x: !!js/function y} # no comment'],
   ];
   const { desk } = openCampaignDesk();
-  const { revision } = desk.open().draft;
+  const revision = desk.revision();
   const edits = values.map(([path, value]) => ({ file: 'copy.yaml', path, do: 'set', value }) as const);
   const draft = draftIn(desk.draft({ revision, edits }));
   expect(draft.misfits).toEqual([]);
-  expect(draft.changes).toMatchObject([{ file: 'copy.yaml', removed: 5, added: 5 }]);
-  for (const [, value] of values) expect(JSON.stringify(draft.files)).toContain(JSON.stringify(value));
+  const [lines] = draft.lines.map(({ text }) => text.split('\n'));
+  expect(lines?.filter((line) => line.startsWith('+'))).toHaveLength(5);
+  expect(lines?.filter((line) => line.startsWith('-'))).toHaveLength(5);
 });
 
 test('refuses a picture outside pictures/, at its place', () => {
   const { desk } = openCampaignDesk();
-  const { revision } = desk.open().draft;
+  const revision = desk.revision();
   const values = {
     'hero.0.image': '../../etc/passwd',
     'hero.1.image': '/etc/passwd',
@@ -108,18 +96,15 @@ test('refuses a picture outside pictures/, at its place', () => {
 });
 
 test('a key that is a map is not printed as a warning', () => {
-  const folder = campaignCopy();
-  writeFileSync(join(folder, 'terms.yaml'), '? {secret: key}\n: x\n');
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-  const { draft } = openCampaignDesk(folder).desk.open();
-  expect(draft.problems.map(({ file }) => file)).toContain('terms.yaml');
+  const problems = problemsOf(openWith({ 'terms.yaml': '? {secret: key}\n: x\n' }));
+  expect(problems.map(({ file }) => file)).toContain('terms.yaml');
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });
 
 test('keeps the other files readable when the languages are unknown', () => {
-  const { desk } = openWith({ 'campaign.yaml': read('campaign.yaml').replace('[ja, en]', '[tlh]') });
-  const { draft } = desk.open();
-  expect(draft.problems[0]).toMatchObject({ file: 'campaign.yaml', path: 'languages.0' });
-  expect(draft.files.every(({ root }) => root !== undefined)).toBe(true);
+  const opened = openWith({ 'campaign.yaml': read('campaign.yaml').replace('[ja, en]', '[tlh]') });
+  expect(problemsOf(opened)[0]).toMatchObject({ file: 'campaign.yaml', path: 'languages.0' });
+  expect(Object.keys(opened.desk.open().values)).toHaveLength(5);
 });

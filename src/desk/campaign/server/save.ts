@@ -5,30 +5,44 @@ import { lockFile } from '../../../files/lock-file.ts';
 import { replaceFiles } from '../../../files/write-files.ts';
 import type {
   CampaignFile,
+  CampaignRoom,
+  Conflict,
   SaveAnswer,
-  SaveRequest,
   UndoAnswer,
-  UndoRequest,
   Unwritable,
 } from '../contract/campaign.ts';
-import type { CampaignTexts, Texts } from './campaign-texts.ts';
+import type { DraftRequest, UndoRequest } from '../contract/requests.ts';
+import { type CampaignTexts, readCampaignTexts, type Texts } from './campaign-texts.ts';
 import { type DeskContext, draftOf } from './draft.ts';
-import { openRoom } from './open-room.ts';
 
-/** Writes a draft without faults over the files that it was made on. */
-export async function saveDraft(desk: DeskContext, { revision, edits }: SaveRequest): Promise<SaveAnswer> {
-  const { disk } = desk;
-  const files = disk.read();
-  if (files.revision !== revision) return disk.conflict(files, revision);
+const conflict = ({ revision }: CampaignTexts): Conflict => ({ outcome: 'conflict', revision });
+
+/** Writes a draft without problems over the files that it was made on. @param open reads them again */
+export async function saveDraft(
+  desk: DeskContext,
+  { revision, edits }: DraftRequest,
+  open: () => CampaignRoom,
+): Promise<SaveAnswer> {
+  const { folder, now } = desk;
+  const files = readCampaignTexts(folder);
+  if (files.revision !== revision) return conflict(files);
   const { result, texts, campaign } = draftOf(desk, files, edits);
-  const { problems, misfits } = result;
-  if (campaign === undefined || misfits.length > 0) return { outcome: 'unsavable', problems, misfits };
+  if (campaign === undefined || result.misfits.length > 0)
+    return { outcome: 'unsavable', problems: result.problems };
   const unwritable = await trySavingPictures(desk, campaign);
   if (unwritable !== undefined) return unwritable;
   // Moving the pictures took a moment.
-  const current = disk.read();
-  if (current.revision !== revision) return disk.conflict(current, revision);
-  return writeDraft(desk, files, texts);
+  const current = readCampaignTexts(folder);
+  if (current.revision !== revision) return conflict(current);
+  const written = writeCampaign(folder, files.texts, texts);
+  if (!Array.isArray(written)) return written;
+  if (written.length > 0) {
+    const saved = readCampaignTexts(folder);
+    // Somebody may have written to them at the same moment.
+    if (written.some((file) => saved.texts.get(file) !== texts.get(file))) return conflict(saved);
+    desk.lastSave = { at: now().toISOString(), before: files.texts, revision: saved.revision };
+  }
+  return { ...open(), outcome: 'saved' };
 }
 
 async function trySavingPictures(
@@ -43,32 +57,16 @@ async function trySavingPictures(
   }
 }
 
-function writeDraft(desk: DeskContext, files: CampaignTexts, texts: Texts): SaveAnswer {
-  const { disk, folder, now } = desk;
-  const written = writeCampaign(folder, files.texts, texts);
-  if (!Array.isArray(written)) return written;
-  if (written.length > 0) {
-    const saved = disk.read();
-    // Somebody may have written to them at the same moment.
-    if (written.some((file) => saved.texts.get(file) !== texts.get(file)))
-      return disk.conflict(saved, files.revision);
-    const at = now().toISOString();
-    desk.lastSave = { at, files: written, before: files.texts, revision: saved.revision };
-  }
-  return { ...openRoom(desk), outcome: 'saved', written };
-}
-
 /** Restores the files to what they were before the last save, unless somebody has changed them since. */
-export function undoSave(desk: DeskContext, { revision }: UndoRequest): UndoAnswer {
-  const { disk, folder, lastSave } = desk;
-  const files = disk.read();
-  if (lastSave === undefined || files.revision !== revision || lastSave.revision !== revision) {
-    return disk.conflict(files, revision);
-  }
+export function undoSave(desk: DeskContext, { revision }: UndoRequest, open: () => CampaignRoom): UndoAnswer {
+  const { folder, lastSave } = desk;
+  const files = readCampaignTexts(folder);
+  if (lastSave === undefined || files.revision !== revision || lastSave.revision !== revision)
+    return conflict(files);
   const written = writeCampaign(folder, files.texts, lastSave.before);
   if (!Array.isArray(written)) return written;
   desk.lastSave = undefined;
-  return { ...openRoom(desk), outcome: 'saved', written };
+  return { ...open(), outcome: 'saved' };
 }
 
 /**

@@ -1,9 +1,12 @@
+import { Fieldset, Image, SimpleGrid, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/picture-crops.ts';
-import type { StoredPicture } from '../../contract/pictures.ts';
-import styles from './PictureChoice.module.css';
+import { campaignFiles } from '../../contract/campaign.ts';
+import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
+import { leavesOf } from '../form.ts';
+import { useDraft } from '../use-draft.ts';
+import { PictureOption } from './PictureOption.tsx';
 import { thumbnailAddress } from './use-pictures.ts';
 
 type PictureChoiceProps = {
@@ -14,51 +17,66 @@ type PictureChoiceProps = {
   onClose: () => void;
 };
 
-/** The campaign's existing pictures. Those too small for the place come last and are disabled. */
+/** The campaign's existing pictures. Those too small for the place come last, without a choice. */
 export function PictureChoice({ use, pictures, value, onChoose, onClose }: PictureChoiceProps) {
   const { pictures: texts } = useTexts();
-  const name = useId();
+  const { values } = useDraft().draft;
+  const used = new Set(
+    campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file])).map(({ value: word }) => word),
+  );
+  const group = useId();
   const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   const small = pictures.filter((picture) => !isLargeEnough(picture, use));
   return (
     <Dialog title={texts.chooseTitle} cancel={texts.close} onClose={onClose} wide>
-      <div className={styles.groups}>
-        <fieldset className={styles.pictures}>
-          <legend>{texts.fitting(texts.size(neededSizes[use]))}</legend>
+      <Fieldset variant="unstyled" mx={0} p={0} mt="xs" legend={texts.fitting(texts.size(neededSizes[use]))}>
+        <SimpleGrid minColWidth="8.5rem" spacing="sm">
           {fitting.map((picture) => (
-            <label key={picture.name}>
-              <input
-                type="radio"
-                name={name}
-                checked={picture.name === value}
-                onChange={() => onChoose(picture.name)}
-              />
-              {card(picture)}
-            </label>
+            <PictureOption
+              key={picture.name}
+              name={group}
+              checked={picture.name === value}
+              onChoose={() => onChoose(picture.name)}
+            >
+              <PictureCard picture={picture} isUsed={used.has(picture.name)} />
+            </PictureOption>
           ))}
-        </fieldset>
-        {small.length > 0 && (
-          <section className={styles.pictures}>
-            <h2>{texts.tooSmall}</h2>
+        </SimpleGrid>
+      </Fieldset>
+      {small.length > 0 && (
+        <Fieldset variant="unstyled" mx={0} p={0} mt="md" legend={texts.tooSmall}>
+          <SimpleGrid minColWidth="8.5rem" spacing="sm">
             {small.map((picture) => (
-              <div key={picture.name} data-small>
-                {card(picture)}
-              </div>
+              <PictureCard key={picture.name} faded picture={picture} isUsed={used.has(picture.name)} />
             ))}
-          </section>
-        )}
-      </div>
+          </SimpleGrid>
+        </Fieldset>
+      )}
     </Dialog>
   );
+}
 
-  function card({ name, bytes, saved, usedAt, ...size }: StoredPicture) {
-    const state = saved ? (usedAt.length > 0 ? texts.inUse : texts.unused) : texts.notSaved;
-    return (
-      <>
-        <img src={thumbnailAddress(name, bytes, 'small')} alt="" loading="lazy" />
-        <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{texts.facts(texts.size(size), state)}</span>
-      </>
-    );
-  }
+type PictureCardProps = { picture: StoredPicture; isUsed: boolean; faded?: boolean };
+
+function PictureCard({ picture, isUsed, faded = false }: PictureCardProps) {
+  const { pictures: texts } = useTexts();
+  const { name, saved } = picture;
+  const state = saved ? (isUsed ? texts.inUse : texts.unused) : texts.notSaved;
+  return (
+    <Text component="span" size="xs" w="100%" style={{ overflowWrap: 'anywhere' }}>
+      <Image
+        src={thumbnailAddress(name)}
+        alt=""
+        loading="lazy"
+        fit="contain"
+        bg="var(--tint)"
+        opacity={faded ? 0.5 : 1}
+        style={{ aspectRatio: 4 / 3 }}
+      />
+      {name}
+      <Text component="span" display="block" inherit c="dimmed">
+        {texts.facts(texts.size(picture), state)}
+      </Text>
+    </Text>
+  );
 }

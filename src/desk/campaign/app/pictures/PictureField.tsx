@@ -1,142 +1,159 @@
-import { useId, useState } from 'react';
+import { Box, Button, Fieldset, Flex, Group, Text } from '@mantine/core';
+import { memo, useId, useState } from 'react';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type Focus, focuses, isLargeEnough, neededSizes } from '../../contract/picture-crops.ts';
-import type { PictureList, StoredPicture } from '../../contract/pictures.ts';
-import crops from './Crops.module.css';
+import type { Place } from '../../contract/campaign.ts';
+import {
+  type Crop,
+  cropsOf,
+  type Focus,
+  focusCrop,
+  focuses,
+  sharedCrop,
+} from '../../contract/picture-crops.ts';
+import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
+import { Errors } from '../field-parts.tsx';
+import { fieldId } from '../form.ts';
+import { useActions } from '../use-draft.ts';
 import { CropView } from './CropView.tsx';
-import { distinctCrops, focusCrop, type PicturePlace } from './distinct-crops.ts';
 import { PictureChoice } from './PictureChoice.tsx';
-import styles from './PictureField.module.css';
+import { PictureOption } from './PictureOption.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
-import { outsideHost, thumbnailAddress, usePictures } from './use-pictures.ts';
+import { outsideHost, usePictures } from './use-pictures.ts';
 
-type PictureFieldProps = {
-  /** Of the part that takes a new picture. */
-  id: string;
-  place: PicturePlace;
+/** The picture of a shared link; without it, the first hero picture is used. */
+export const sharedPlace = { file: 'copy.yaml', path: 'socialCard.picture' } as const;
+
+/** The path of the focus, which stands beside the picture in the file. */
+export const besides = (path: string): string => path.replace(/[^.]+$/, 'focus');
+
+type PictureFieldProps = Place & {
+  use: PictureUse;
+  /** In its list. */
+  index: number;
   /** A file in the campaign's `pictures/`, or an https URL. */
   value: string;
-  onChange: (name: string) => void;
-  /** Only where the schema has a focus. */
-  focus?: ChosenFocus | undefined;
+  /** Only where the campaign can choose it. */
+  focus: Focus | undefined;
+  /** Shared links show it: as the one that `sharedPlace` names, or as the first. */
+  shared: 'named' | 'unnamed' | undefined;
 };
 
-/** A picture of the campaign: its crops, its focus, and ways to replace it. */
-export function PictureField({ id, place, value, onChange, focus }: PictureFieldProps) {
+/** A picture of the campaign: its crops, its focus, and ways to replace it. Memoized, because each has three crops and a menu. */
+export const PictureField = memo(function PictureField(props: PictureFieldProps) {
+  const { file, path, use, index, value, focus, shared } = props;
   const { pictures: texts } = useTexts();
-  const { data, error } = usePictures();
+  const { data: pictures, error } = usePictures();
   const [isChoosing, setChoosing] = useState(false);
-  const picture = data?.pictures.find(({ name }) => name === value);
+  const picture = pictures?.find(({ name }) => name === value);
+  const host = outsideHost(value);
+  const { edit, seal } = useActions();
+  const set =
+    (...places: Place[]) =>
+    (word: string) => {
+      edit(...places.map((place) => ({ ...place, do: 'set' as const, value: word })));
+      seal();
+    };
+  // The shared link names one of the hero pictures, so it changes along with it.
+  const replace = set({ file, path }, ...(shared === 'named' ? [sharedPlace] : []));
+  const beside = { file, path: besides(path) };
   return (
-    <div className={styles.field}>
-      <div className={styles.shown}>
+    <Flex wrap="wrap" gap="md">
+      <Box flex="99 1 26rem" miw={0}>
         {error && <ErrorNotice error={error} />}
-        {!data && !error && <p role="status">{texts.loading}</p>}
-        {picture && <ShownPicture picture={picture} place={place} focus={focus} />}
-        {data && !picture && <Notice tone="warning">{withoutPicture(data)}</Notice>}
-      </div>
-      <div id={id} tabIndex={-1} className={styles.change}>
-        <PictureUpload use={place.use} onUploaded={onChange} />
-        <button type="button" disabled={!data?.pictures.length} onClick={() => setChoosing(true)}>
+        {!pictures && !error && <p role="status">{texts.loading}</p>}
+        {picture && (
+          <ShownPicture
+            picture={picture}
+            use={use}
+            crops={[...cropsOf(use, index), ...(shared ? [sharedCrop] : [])]}
+            focus={focus && { id: fieldId(beside), value: focus, onChange: set(beside) }}
+          />
+        )}
+        {focus && <Errors {...beside} />}
+        {pictures && !picture && (
+          <Notice tone="warning">{host === undefined ? texts.missing(value) : texts.outside(host)}</Notice>
+        )}
+      </Box>
+      <Box flex="1 1 17rem" miw={0} id={fieldId({ file, path })} tabIndex={-1}>
+        <PictureUpload use={use} value={value} onUploaded={replace} />
+        <Button mt="sm" disabled={!pictures?.length} onClick={() => setChoosing(true)}>
           {texts.choose}
-        </button>
-      </div>
-      {isChoosing && data && (
+        </Button>
+      </Box>
+      {isChoosing && pictures && (
         <PictureChoice
-          use={place.use}
-          pictures={data.pictures}
+          use={use}
+          pictures={pictures}
           value={value}
-          onChoose={onChange}
+          onChoose={replace}
           onClose={() => setChoosing(false)}
         />
       )}
-    </div>
+    </Flex>
   );
+});
 
-  /** Why there is nothing to show. */
-  function withoutPicture({ unreadable }: PictureList): string {
-    const host = outsideHost(value);
-    if (host !== undefined) return texts.outside(host);
-    return (unreadable.includes(value) ? texts.unreadable : texts.missing)(value);
-  }
-}
+type ChosenFocus = { id: string; value: Focus; onChange: (focus: Focus) => void };
 
-/** `value` is missing when the file's value is not a valid side. */
-type ChosenFocus = { id: string; value: Focus | undefined; onChange: (focus: Focus) => void };
-
-type ShownPictureProps = { picture: StoredPicture; place: PicturePlace; focus?: ChosenFocus | undefined };
+type ShownPictureProps = {
+  picture: StoredPicture;
+  use: PictureUse;
+  crops: readonly Crop[];
+  focus: ChosenFocus | undefined;
+};
 
 /** An existing picture: its crops, its size, and its focus. */
-function ShownPicture({ picture, place, focus }: ShownPictureProps) {
+function ShownPicture({ picture, use, crops, focus }: ShownPictureProps) {
   const { pictures: texts, locale } = useTexts();
+  const { name, bytes, saved } = picture;
   const size = texts.size(picture);
   return (
     <>
-      <CropPreviews picture={picture} place={place} focus={focus?.value} />
-      <p className={styles.facts}>
-        <strong>{picture.name}</strong>
-        {texts.facts(size, fileSize(picture.bytes, locale))}
-        {!picture.saved && <em>{texts.notSaved}</em>}
-      </p>
-      {!isLargeEnough(picture, place.use) && (
-        <Notice tone="warning">{texts.currentTooSmall(texts.size(neededSizes[place.use]), size)}</Notice>
+      <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={texts.cropsLabel}>
+        {crops.map((crop) => (
+          <li key={crop.screens} data-crop={crop.screens}>
+            <CropView name={name} crop={crop} use={use} focus={focus?.value} />
+            <Text component="small" size="xs" c="dimmed">
+              {texts.screens[crop.screens]}
+            </Text>
+          </li>
+        ))}
+      </Group>
+      <Text size="xs" c="dimmed" my="xs" style={{ overflowWrap: 'anywhere' }}>
+        <b>{name}</b> {texts.facts(size, fileSize(bytes, locale))} {!saved && <b>{texts.notSaved}</b>}
+      </Text>
+      {!isLargeEnough(picture, use) && (
+        <Notice tone="warning">{texts.currentTooSmall(texts.size(neededSizes[use]), size)}</Notice>
       )}
-      {focus && (
-        <div id={focus.id} tabIndex={-1}>
-          <FocusChoice picture={picture} place={place} focus={focus.value} onChange={focus.onChange} />
-        </div>
-      )}
+      {focus && <FocusChoice name={name} use={use} crop={focusCrop(crops)} focus={focus} />}
     </>
   );
 }
 
-type CropPreviewsProps = { picture: StoredPicture; place: PicturePlace; focus?: Focus | undefined };
-
-/** Every crop that the page makes of a picture at its place. */
-function CropPreviews({ picture, place, focus }: CropPreviewsProps) {
-  const { pictures: texts } = useTexts();
-  const src = thumbnailAddress(picture.name, picture.bytes, 'large');
-  return (
-    <ul className={crops.crops} aria-label={texts.cropsLabel}>
-      {distinctCrops(place).map(({ names, crop }) => (
-        <li key={crop.id} data-crop={crop.id}>
-          <CropView src={src} source={picture} crop={crop} use={place.use} focus={focus} />
-          <span className={crops.name}>{texts.cropsJoined(names.map((name) => texts.crops[name]))}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type FocusChoiceProps = {
-  picture: StoredPicture;
-  place: PicturePlace;
-  focus: Focus | undefined;
-  onChange: (focus: Focus) => void;
-};
+type FocusChoiceProps = { name: string; use: PictureUse; crop: Crop | undefined; focus: ChosenFocus };
 
 /** Chooses which side of a picture stays in view, by showing the resulting crops. */
-function FocusChoice({ picture, place, focus, onChange }: FocusChoiceProps) {
+function FocusChoice({ name, use, crop, focus: { id, value, onChange } }: FocusChoiceProps) {
   const { pictures: texts } = useTexts();
-  const name = useId();
-  const crop = focusCrop(place);
-  const src = thumbnailAddress(picture.name, picture.bytes, 'large');
+  const group = useId();
   return (
-    <fieldset className={crops.focus}>
-      <legend>{texts.focus}</legend>
-      <div className={crops.sides}>
+    <Fieldset variant="unstyled" mx={0} p={0} id={id} tabIndex={-1} legend={texts.focus}>
+      <Group gap="xs">
         {focuses.map((side) => (
-          <label key={side}>
-            <input type="radio" name={name} checked={side === focus} onChange={() => onChange(side)} />
-            {crop && <CropView src={src} source={picture} crop={crop} use={place.use} focus={side} />}
+          <PictureOption key={side} name={group} checked={side === value} onChoose={() => onChange(side)}>
+            {crop && <CropView small name={name} crop={crop} use={use} focus={side} />}
             {texts.sides[side]}
-          </label>
+          </PictureOption>
         ))}
-      </div>
-      {crop === undefined && <p className={crops.note}>{texts.focusWithout}</p>}
-    </fieldset>
+      </Group>
+      {crop === undefined && (
+        <Text size="xs" c="dimmed">
+          {texts.focusWithout}
+        </Text>
+      )}
+    </Fieldset>
   );
 }

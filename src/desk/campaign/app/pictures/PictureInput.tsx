@@ -1,125 +1,81 @@
+import { Fieldset, Group } from '@mantine/core';
 import { useId } from 'react';
+import { valueAt } from '../../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { Field } from '../../contract/campaign.ts';
-import { type Focus, focuses, type PictureUse, sharedCrop } from '../../contract/picture-crops.ts';
-import { useDraft, useDraftStore } from '../draft/draft-store.ts';
-import { childrenOf, fieldAt, isLeaf, type Place, rootOf } from '../draft/field-tree.ts';
-import { Problems } from '../fields/FieldFrame.tsx';
-import { fieldId, pathBelow } from '../fields/field-id.ts';
-import { type InputProps, LineInput } from '../fields/LineInput.tsx';
-import styles from './Crops.module.css';
+import { type Focus, focuses, sharedCrop } from '../../contract/picture-crops.ts';
+import type { InputProps } from '../field-parts.tsx';
+import { fieldId } from '../form.ts';
+import { LineInput } from '../inputs.tsx';
+import { useActions, useDraft } from '../use-draft.ts';
 import { CropView } from './CropView.tsx';
-import { PictureField } from './PictureField.tsx';
-import { thumbnailAddress, usePictures } from './use-pictures.ts';
+import { besides, PictureField, sharedPlace } from './PictureField.tsx';
+import { PictureOption } from './PictureOption.tsx';
+import { usePictures } from './use-pictures.ts';
 
 /** The editor for a picture whose place on the page is known; for any other, a text input for its name. */
 export function PictureInput(props: InputProps) {
-  const { use } = props.field;
+  const { file, path, schema, value } = props;
+  const { values } = useDraft().draft;
+  const { use } = schema;
   if (use === undefined) return <LineInput {...props} />;
-  return use === 'shared' ? <SharedPicture {...props} /> : <CampaignPicture {...props} use={use} />;
-}
-
-/** The path of the shared link's picture; without it, the first hero picture is used. */
-const sharedPlace: Place = { file: 'copy.yaml', path: 'socialCard.picture' };
-
-/** A picture of the draft, with the focus stored beside it in the file. */
-function CampaignPicture({ file, field, use }: InputProps & { use: PictureUse }) {
-  const store = useDraftStore();
-  const place = { file, path: field.path };
-  const besides = { file, path: field.path.replace(/[^.]+$/, 'focus') };
-  const value = String(field.value ?? '');
+  if (use === 'shared') return <SharedPicture {...props} />;
+  const focus = valueAt(values[file], besides(path));
+  const onCard = valueAt(values[sharedPlace.file], sharedPlace.path);
   /** In its list. */
-  const index = Number(/\d+/.exec(field.path)?.[0] ?? 0);
-  const hasFocus = useField(besides) !== undefined;
-  const focus = useWord(besides) ?? 'center';
-  const onCard = useWord(sharedPlace);
+  const index = Number(/\d+/.exec(path)?.[0] ?? 0);
   const isShared = use === 'hero' && (onCard === undefined ? index === 0 : onCard === value);
-  const set = (at: typeof place, word: string) => store.edit({ ...at, do: 'set', value: word });
-  const change = (name: string) => {
-    // The shared link names one of the hero pictures, so it must change along with it.
-    if (isShared && onCard !== undefined) set(sharedPlace, name);
-    set(place, name);
-    store.seal();
-  };
   return (
-    <>
-      <PictureField
-        id={fieldId(place)}
-        place={{ use, index, shared: isShared }}
-        value={value}
-        onChange={change}
-        focus={
-          hasFocus
-            ? {
-                id: fieldId(besides),
-                value: focuses.find((side): side is Focus => side === focus),
-                onChange: (side) => set(besides, side),
-              }
-            : undefined
-        }
-      />
-      {hasFocus && <Problems place={besides} />}
-    </>
+    <PictureField
+      {...{ file, path, use, index }}
+      value={String(value ?? '')}
+      focus={focus === undefined ? undefined : focusIn(focus)}
+      shared={isShared ? (onCard === undefined ? 'unnamed' : 'named') : undefined}
+    />
   );
 }
 
+const focusIn = (word: unknown): Focus => focuses.find((side) => side === word) ?? 'center';
+
 /** The picture on the card of a shared link: one of the hero pictures, chosen by how it looks there. */
-function SharedPicture({ file, field }: InputProps) {
+function SharedPicture({ file, path, value }: InputProps) {
   const { pictures: texts } = useTexts();
-  const { data } = usePictures();
-  const store = useDraftStore();
+  const { edit, seal } = useActions();
+  const { data: pictures } = usePictures();
+  const given = valueAt(useDraft().draft.values['campaign.yaml'], 'hero');
+  const heroes: unknown[] = Array.isArray(given) ? given : [];
   const name = useId();
-  const place = { file, path: field.path };
-  const heroes = useField({ file: 'campaign.yaml', path: 'hero' });
-  const images = (heroes ? childrenOf(heroes) : []).map((hero) => {
-    const wordOf = (key: string) => {
-      const word = fieldAt(hero, pathBelow(hero.path, key));
-      return word && isLeaf(word) ? String(word.value) : '';
-    };
-    return {
-      path: hero.path,
-      image: wordOf('image'),
-      focus: focuses.find((side) => side === wordOf('focus')),
-    };
-  });
+  const choose = (image: string) => {
+    edit({ file, path, do: 'set', value: image });
+    seal();
+  };
   return (
-    <fieldset id={fieldId(place)} className={styles.focus} tabIndex={-1}>
-      <legend className="unseen">{texts.sharedNote}</legend>
-      <div className={styles.sides}>
-        {images.map(({ path, image, focus }) => {
-          const picture = data?.pictures.find((each) => each.name === image);
+    <Fieldset
+      variant="unstyled"
+      mx={0}
+      p={0}
+      id={fieldId({ file, path })}
+      tabIndex={-1}
+      legend={texts.sharedNote}
+    >
+      <Group gap="xs">
+        {[...heroes.entries()].map(([index, hero]) => {
+          const image = String(valueAt(hero, 'image') ?? '');
           return (
-            <label key={path}>
-              <input
-                type="radio"
-                name={name}
-                checked={image === field.value}
-                onChange={() => store.edit({ ...place, do: 'set', value: image })}
-              />
-              {picture && (
+            <PictureOption key={index} name={name} checked={image === value} onChoose={() => choose(image)}>
+              {pictures?.some((each) => each.name === image) && (
                 <CropView
-                  src={thumbnailAddress(image, picture.bytes, 'large')}
-                  source={picture}
+                  small
+                  name={image}
                   crop={sharedCrop}
                   use="hero"
-                  focus={focus}
+                  focus={focusIn(valueAt(hero, 'focus'))}
                 />
               )}
               {image}
-            </label>
+            </PictureOption>
           );
         })}
-      </div>
-    </fieldset>
+      </Group>
+    </Fieldset>
   );
-}
-
-/** A field elsewhere in the draft. */
-const useField = ({ file, path }: Place): Field | undefined =>
-  useDraft(({ files }) => fieldAt(rootOf(files, file), path));
-
-/** Its value; undefined when it does not exist. */
-function useWord(place: Place): string | undefined {
-  const field = useField(place);
-  return field && isLeaf(field) ? String(field.value ?? '') : undefined;
 }

@@ -1,57 +1,43 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { Part, PreviewPage } from '../../contract/preview.ts';
-import { requestCampaign } from '../draft/draft-requests.ts';
-import type { Place } from '../draft/field-tree.ts';
-import { partOf, useSections } from '../sections.ts';
-import { Frames } from './Frames.tsx';
-import styles from './PagePreview.module.css';
-import { type Width, widths } from './sizes.ts';
+import type { Place } from '../../contract/campaign.ts';
+import type { Preview, PreviewPage } from '../../contract/preview.ts';
+import { partOf, useForm } from '../form.ts';
+import { requestCampaign } from '../use-draft.ts';
+import { Frames, type Width, widths } from './Frames.tsx';
 
 type PagePreviewProps = {
   /** `Draft.shown`, which changes when the server shows another draft. */
   draft: number;
   /** The newest draft has problems, so the page still shows the one before. */
   faulty: boolean;
-  /** The focused field, which the page scrolls to. */
-  focus?: Place | undefined;
+  /** The focused field, which the page scrolls to, in its language. */
+  focus: Place;
 };
 
 /** The real page with the draft, beside the form. */
 export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
   const texts = useTexts().preview;
   const { preview, start } = usePreview(draft);
-  const [chosen, setChosen] = useState<{ language?: string; stage?: PreviewPage['stage'] | undefined }>({});
   const [width, setWidth] = useState<Width>(390);
-  const pages = preview?.state === 'running' ? preview.pages : [];
-  const inLanguage = pages.filter(({ language }) => language === (chosen.language ?? pages[0]?.language));
-  const page = inLanguage.find(({ stage }) => stage === chosen.stage) ?? inLanguage[0] ?? pages[0];
-  const follow = useCallback(
-    (path: string) => setChosen((now) => pages.find((each) => each.path === path) ?? now),
-    [pages],
-  );
-  const part = usePart(focus);
-  const section = part?.section;
-  useEffect(() => {
-    if (section === undefined) return;
-    setChosen((now) => {
-      const isMail = section === 'mail';
-      return isMail === (now.stage === 'mail') ? now : { ...now, stage: isMail ? 'mail' : undefined };
-    });
-  }, [section]);
+  const { sections } = useForm();
+  const { file, path } = focus;
+  const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
+  const { pages, page, show, follow } = usePage(preview, part?.section === 'mail', path);
   return (
-    <section className={styles.preview} aria-label={texts.name}>
+    <Stack component="section" h="100%" miw={0} gap="sm" aria-label={texts.name}>
       {preview?.state === 'running' && page !== undefined && (
         <>
           <Toolbar
             address={preview.origin + page.path}
             {...{ pages, page, width }}
-            onPage={setChosen}
+            onPage={show}
             onWidth={setWidth}
           />
           <Frames
@@ -63,71 +49,69 @@ export function PagePreview({ draft, faulty, focus }: PagePreviewProps) {
           />
         </>
       )}
-      {(preview === undefined || preview.state === 'starting' || preview.state === 'stopped') && (
-        <Progress label={texts.starting} />
-      )}
-      {preview?.state === 'failed' && <PreviewFailed log={preview.log} onRetry={() => void start()} />}
-    </section>
+      {(preview === undefined || preview.state === 'starting') && <Progress label={texts.starting} />}
+      {preview?.state === 'failed' && <PreviewFailed log={preview.log} onRetry={start} />}
+    </Stack>
   );
 }
 
-/** The part of the page that contains the focused field. */
-function usePart({ file, path }: Partial<Place> = {}): Part | undefined {
-  const sections = useSections();
-  return useMemo(
-    () => (file === undefined || path === undefined ? undefined : partOf(sections, { file, path })),
-    [file, path, sections],
-  );
+/** The server of the preview, which starts when it is first asked for, and is asked again with every draft. */
+function usePreview(draft: number) {
+  const queries = useQueryClient();
+  const queryKey = ['preview', draft];
+  const { data: preview } = useQuery({
+    queryKey,
+    queryFn: () => requestCampaign('GET /preview'),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.state === 'starting' && 300,
+  });
+  const start = async () => queries.setQueryData(queryKey, await requestCampaign('POST /preview'));
+  return { preview, start };
 }
 
-/** Why there is no page, with the last output of its server. */
-function PreviewFailed({ log, onRetry }: { log: readonly string[]; onRetry: () => void }) {
+const none: PreviewPage[] = [];
+
+/**
+ * The page that is shown: the one that was chosen last, or else the one that is being edited.
+ * @param isMail whether the focused field is in the mail
+ * @param path of the focused field, which ends with its language
+ */
+function usePage(preview: Preview | undefined, isMail: boolean, path: string) {
+  const pages = preview?.state === 'running' ? preview.pages : none;
+  const [chosen, show] = useState<{ language?: string; stage?: PreviewPage['stage'] | undefined }>({});
+  useEffect(() => {
+    const typed = pages.find(({ language }) => language === path.split('.').at(-1));
+    if (typed !== undefined) show((now) => ({ ...now, language: typed.language }));
+  }, [pages, path]);
+  useEffect(() => {
+    show((now) => (isMail === (now.stage === 'mail') ? now : { ...now, stage: isMail ? 'mail' : undefined }));
+  }, [isMail]);
+  const inLanguage = pages.filter((page) => page.language === (chosen.language ?? pages[0]?.language));
+  const page = inLanguage.find(({ stage }) => stage === chosen.stage) ?? inLanguage[0] ?? pages[0];
+  const follow = useCallback(
+    (to: string) => show((now) => pages.find((each) => each.path === to) ?? now),
+    [pages],
+  );
+  return { pages, page, show, follow };
+}
+
+/** Why there is no page, with the end of its server's output. */
+function PreviewFailed({ log, onRetry }: { log: string; onRetry: () => void }) {
   const texts = useTexts().preview;
   return (
     <Notice tone="error">
       <p>{texts.failed}</p>
-      <button type="button" onClick={onRetry}>
-        {texts.retry}
-      </button>
-      {log.length > 0 && (
+      <Button onClick={onRetry}>{texts.retry}</Button>
+      {log !== '' && (
         <details>
           <summary>{texts.log}</summary>
-          <pre className={styles.log} lang={systemLanguage}>
-            {log.join('\n')}
-          </pre>
+          <Code block mah="16rem" style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} lang={systemLanguage}>
+            {log}
+          </Code>
         </details>
       )}
     </Notice>
   );
-}
-
-const key = ['preview'];
-
-/** How often the server of the preview is asked for, in milliseconds: while it starts a person waits. */
-const pace = { starting: 300, otherwise: 3_000 };
-
-/**
- * The server of the preview, started when this is first used.
- * @param draft another one is another chance for a server that could not start: the fault may have been in the campaign
- */
-function usePreview(draft: number) {
-  const queries = useQueryClient();
-  const { data: preview } = useQuery({
-    queryKey: key,
-    queryFn: () => requestCampaign('GET /preview'),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pace.otherwise : pace.starting),
-  });
-  const start = () =>
-    requestCampaign('POST /preview').then(
-      (started) => void queries.setQueryData(key, started),
-      // A desk that has ended says so itself, in the room's form.
-      () => {},
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft asks once
-  useEffect(() => {
-    void start();
-  }, [draft]);
-  return { preview, start };
 }
 
 type ToolbarProps = {
@@ -146,7 +130,7 @@ function Toolbar({ address, pages, page, width, onPage, onWidth }: ToolbarProps)
   const stages = pages.filter(({ language }) => language === page.language);
   const show = (wanted: PreviewPage | undefined) => wanted && onPage(wanted);
   return (
-    <div className={styles.toolbar}>
+    <Group gap="xs">
       <Segmented
         compact
         label={texts.language}
@@ -154,31 +138,25 @@ function Toolbar({ address, pages, page, width, onPage, onWidth }: ToolbarProps)
         value={page.language}
         onChange={(language) => show(languages.find((each) => each.language === language))}
       />
-      <label className={styles.choice}>
-        <span className="unseen">{texts.width}</span>
-        <select value={width} onChange={({ target }) => onWidth(widths[target.selectedIndex] ?? width)}>
-          {widths.map((each) => (
-            <option key={each} value={each}>
-              {texts.widths[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        size="xs"
+        aria-label={texts.width}
+        data={widths.map((each) => ({ value: `${each}`, label: texts.widths[each] }))}
+        value={width}
+        onChange={({ target }) => onWidth(widths[target.selectedIndex] ?? width)}
+      />
       {stages.length > 1 && (
-        <label className={styles.choice}>
-          <span className="unseen">{texts.stage}</span>
-          <select value={page.stage ?? ''} onChange={({ target }) => show(stages[target.selectedIndex])}>
-            {stages.map(({ stage }) => (
-              <option key={stage ?? ''} value={stage ?? ''}>
-                {texts.stages[stage ?? 'now']}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          size="xs"
+          aria-label={texts.stage}
+          data={stages.map(({ stage }) => ({ value: stage ?? 'now', label: texts.stages[stage ?? 'now'] }))}
+          value={page.stage ?? 'now'}
+          onChange={({ target }) => show(stages[target.selectedIndex])}
+        />
       )}
-      <a className={styles.open} href={address} target="_blank" rel="noreferrer">
+      <Anchor href={address} target="_blank" rel="noreferrer" ms="auto" py={4} size="sm">
         {texts.open}
-      </a>
-    </div>
+      </Anchor>
+    </Group>
   );
 }

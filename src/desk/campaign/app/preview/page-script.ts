@@ -72,7 +72,10 @@ function scrollToPart({ section, article }: Part): void {
   const whole = document.getElementById(section) ?? document.querySelector(section);
   const part = article === undefined ? whole : whole?.querySelectorAll('article')[article];
   if (!part || (article !== undefined && isInSight(part))) return;
-  part.scrollIntoView({ behavior: 'smooth', block: article === undefined ? 'start' : 'center' });
+  const { top, height } = part.getBoundingClientRect();
+  const above = article === undefined ? 0 : (innerHeight - height) / 2;
+  // Not `scrollIntoView`, which would scroll the desk around the frame too, under the hands of whoever is typing there.
+  scrollTo({ top: scrollY + top - above, behavior: 'smooth' });
 }
 
 /** Pauses the splash just before it would end, while its texts are being edited. */

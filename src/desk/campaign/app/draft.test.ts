@@ -1,0 +1,163 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FileValues } from '../contract/campaign.ts';
+import type { Edit } from '../contract/requests.ts';
+import {
+  changesBetween,
+  type Draft,
+  edited,
+  editsOf,
+  editsToSend,
+  newDraft,
+  rebased,
+  sealed,
+  withoutMisfits,
+  withRedo,
+  withUndo,
+} from './draft.ts';
+import { openDraft, storeDraft } from './stored-draft.ts';
+
+const apartments = [
+  { id: 1, name: 'One', walkMinutes: 4 },
+  { id: 2, name: 'Two', walkMinutes: 5 },
+  { id: 3, name: 'Three', walkMinutes: 6 },
+];
+const values: FileValues = { 'copy.yaml': { title: 'A', lead: 'B' }, 'apartments.yaml': apartments };
+const draft = newDraft({ revision: 'r1', values });
+
+const set = (path: string, value: string | number, file: Edit['file'] = 'copy.yaml'): Edit => ({
+  file,
+  path,
+  do: 'set',
+  value,
+});
+const move = (from: number, to: number): Edit => ({
+  file: 'apartments.yaml',
+  path: '',
+  do: 'move',
+  from,
+  to,
+});
+
+const typed = (start: Draft, ...texts: string[]): Draft =>
+  texts.reduce((now, text) => edited(now, [set('title', text)]), start);
+
+const titleOf = ({ values: { 'copy.yaml': copy } }: Draft) => (copy as { title: string }).title;
+
+/** What each press of Undo leaves of the title. */
+function undone(from: Draft): string[] {
+  const titles = [titleOf(from)];
+  for (let now = withUndo(from); titles.length < 9; now = withUndo(now)) {
+    titles.push(titleOf(now));
+    if (now.steps.length === 0) break;
+  }
+  return titles;
+}
+
+test('Undo takes back a phrase, not a whole visit to a field', () => {
+  expect(
+    undone(typed(draft, 'A s', 'A sp', 'A spring', 'A spring,', 'A spring, n', 'A spring, now')),
+  ).toEqual(['A spring, now', 'A spring,', 'A']);
+  expect(undone(typed(draft, 'Ab', 'Abc', 'Ab', 'A', 'Ax')), 'letters taken away are a step').toEqual([
+    'Ax',
+    'A',
+    'Abc',
+    'A',
+  ]);
+  expect(undone(typed(draft, 'Aは', 'Aはる', 'A春')), 'what is converted is being written').toEqual([
+    'A春',
+    'A',
+  ]);
+  expect(undone(typed(sealed(typed(draft, 'Ab')), 'Abc')), 'a field that was left').toEqual([
+    'Abc',
+    'Ab',
+    'A',
+  ]);
+});
+
+test('several edits can be one step, and what is undone can be redone until something else is typed', () => {
+  const both = edited(draft, [set('title', 'X'), set('lead', 'Y')]);
+  expect(withUndo(both).values).toEqual(values);
+  expect(withRedo(withUndo(both)).values['copy.yaml']).toEqual({ title: 'X', lead: 'Y' });
+  expect(withRedo(typed(withUndo(both), 'Z'))).toMatchObject({ values: { 'copy.yaml': { title: 'Z' } } });
+});
+
+test('sends of the phrases of one field the last, and changes nothing that no edit is about', () => {
+  const now = edited(typed(draft, 'Ab.', 'Ab. C'), [set('walkMinutes', 1, 'apartments.yaml')]);
+  expect(editsOf(now)).toHaveLength(3);
+  expect(editsToSend(now)).toHaveLength(2);
+  expect(typed(draft, 'Ab').values['apartments.yaml']).toBe(apartments);
+});
+
+test('moving an apartment is one change, with what else was changed in it', () => {
+  const moved = edited(edited(draft, [move(2, 0)]), [set('0.walkMinutes', 9, 'apartments.yaml')]);
+  expect(changesBetween(values, moved.values)).toMatchObject([
+    { path: '0', moved: { from: 2, to: 0 } },
+    { path: '0.walkMinutes', before: 6, after: 9 },
+  ]);
+  expect(changesBetween(values, typed(draft, 'B', 'A').values), 'typed and taken back').toEqual([]);
+});
+
+test('edits are carried onto changed files, except where both changed the same place', () => {
+  const mine = [
+    set('0.walkMinutes', 5, 'apartments.yaml'),
+    set('0.name', 'Uno', 'apartments.yaml'),
+    set('title', 'X'),
+  ].reduce((now, edit) => edited(sealed(now), [edit]), draft);
+  const theirs = {
+    ...values,
+    'apartments.yaml': [{ ...apartments[0], walkMinutes: 3 }, ...apartments.slice(1)],
+  };
+  const carried = rebased(withUndo(withUndo(withRedo(mine))), { revision: 'r2', values: theirs });
+  expect(carried.undone, 'what was undone was an edit of the files before').toEqual([]);
+  const all = rebased(mine, { revision: 'r2', values: theirs });
+  expect(all.values).toMatchObject({
+    'copy.yaml': { title: 'X' },
+    'apartments.yaml': [{ name: 'Uno', walkMinutes: 3 }, {}, {}],
+  });
+  expect(all.dropped).toMatchObject([{ edit: { path: '0.walkMinutes' }, reason: expect.anything() }]);
+  const reordered = { ...values, 'apartments.yaml': apartments.toReversed() };
+  expect(
+    rebased(mine, { revision: 'r3', values: reordered }).dropped,
+    'never another apartment',
+  ).toHaveLength(2);
+});
+
+test('what the server cannot make is given up with the reason', () => {
+  const now = edited(sealed(typed(draft, 'X')), [set('lead', 'Y')]);
+  const reason = { ja: 'この項目はすでにありません。', en: 'is not there any more' };
+  const left = withoutMisfits(now, editsToSend(now), [{ edit: 0, reason }]);
+  expect(left.values['copy.yaml']).toEqual({ title: 'A', lead: 'Y' });
+  expect(left.dropped).toEqual([{ edit: set('title', 'X'), reason }]);
+});
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.includes('too much')) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test('a stored draft survives with the files that it was made on, however much they changed', () => {
+  expect(storeDraft(typed(draft, 'X'))).toBe(true);
+  const now = { revision: 'r9', values: { ...values, 'copy.yaml': { title: 'A', lead: 'theirs' } } };
+  const opened = openDraft(now);
+  expect(opened.base.revision).toBe('r1');
+  expect(rebased(opened, now)).toMatchObject({
+    dropped: [],
+    values: { 'copy.yaml': { title: 'X', lead: 'theirs' } },
+  });
+  storeDraft(newDraft(now));
+  expect(openDraft(now).steps).toEqual([]);
+});
+
+test('a full storage and a stored draft of another version cost nothing but that', () => {
+  expect(storeDraft(typed(draft, 'too much'))).toBe(false);
+  sessionStorage.setItem('desk-campaign-steps', '{');
+  sessionStorage.setItem('desk-campaign-base', '{');
+  expect(openDraft(draft.base)).toEqual(draft);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { claimsIn } from './claims-in-words.ts';
+import { inFile, inInput, numberOf } from './inputs.tsx';
+
+test('parses numbers as people in Japan type them, and leaves the rest to the checks', () => {
+  expect(['182000', '182,000', '１８２，０００円', '¥182000', '30%', ' 4 '].map(numberOf)).toEqual([
+    182000, 182000, 182000, 182000, 30, 4,
+  ]);
+  expect(['', '18.5', '-1', 'about 5', '9'.repeat(16)].map(numberOf)).toEqual([
+    '',
+    '18.5',
+    '-1',
+    'about 5',
+    '9'.repeat(16),
+  ]);
+});
+
+test('converts times in Japan to input values and back, and rejects other zones', () => {
+  expect(inInput('moment', '2025-04-30T23:59:00+09:00')).toBe('2025-04-30T23:59');
+  expect(inFile('moment', '2025-04-30T23:59')).toBe('2025-04-30T23:59:00+09:00');
+  expect(inInput('day', '2025-04-30')).toBe('2025-04-30');
+  expect(inFile('clock', '09:30')).toBe('09:30');
+  for (const odd of ['2025-04-30T23:59:00Z', '2025-04-30T23:59:30+09:00', '2025-04-30', '', 20250430, null]) {
+    expect(inInput('moment', odd), String(odd)).toBeUndefined();
+  }
+});
+
+test('finds claims in words, and lets other words be', () => {
+  expect(claimsIn('最大四割引き、賃料半額。日本一安いお部屋')).toEqual(['四割引き', '半額', '日本一']);
+  expect(claimsIn('Half price, forty percent off: the cheapest in Tokyo')).toEqual([
+    'Half price',
+    'forty percent',
+    'cheapest',
+  ]);
+  expect(claimsIn('最大{maxDiscount}OFF。割引後の賃料です。First come, first served. 一割の方')).toEqual([]);
+});

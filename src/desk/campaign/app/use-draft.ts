@@ -1,0 +1,205 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  keepPreviousData,
+  replaceEqualDeep,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { type RequestError, requestsTo } from '../../shell/app/requests.ts';
+import type { CampaignApi, CampaignRoom, DraftResult } from '../contract/campaign.ts';
+import type { Edit } from '../contract/requests.ts';
+import {
+  changesBetween,
+  type Draft,
+  edited,
+  editsToSend,
+  newDraft,
+  rebased,
+  sealed,
+  withoutMisfits,
+  withRedo,
+  withUndo,
+} from './draft.ts';
+import { hasStoredDraft, openDraft, storeDraft } from './stored-draft.ts';
+
+/** As long as the server takes, such as to list the pictures. */
+export const requestCampaign = requestsTo<CampaignApi>('/api/campaign');
+
+/** In milliseconds: before what was typed is checked, and between two looks at the files. */
+const pause = 200;
+const tick = 2_000;
+
+/** In milliseconds: a suspended desk keeps its connections open; a slow disk is waited for. */
+const patience = { answer: 5_000, write: 60_000 };
+
+const soon = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience.answer)]);
+
+const roomKey = ['campaign', 'room'];
+const writeKey = ['campaign', 'write'];
+
+/** The campaign as its files are. */
+export const useRoom = () =>
+  useQuery({
+    queryKey: roomKey,
+    queryFn: ({ signal }) => requestCampaign('GET /', { signal: soon(signal) }),
+    networkMode: 'always',
+    // Whoever has it open looks whether the files have changed.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const draftOn = ({ revision, values }: CampaignRoom): Draft => newDraft({ revision, values });
+
+/** This tab's draft, with what the server says to it. */
+export function useDraftState(room: CampaignRoom) {
+  const [draft, setDraft] = useState(() => openDraft(draftOn(room).base));
+  const [result, setResult] = useState<DraftResult>();
+  const [isStored, setStored] = useState(true);
+  const isWriting = useIsMutating({ mutationKey: writeKey }) > 0;
+  const isOld = draft.base.revision !== room.revision;
+  const { revision } = draft.base;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it stores
+  useEffect(() => setStored(storeDraft(draft)), [draft.base, draft.steps]);
+
+  // Files that changed under no edits are simply shown.
+  useEffect(() => {
+    if (isOld && draft.steps.length === 0) setDraft(draftOn(room));
+  }, [isOld, draft.steps.length, room]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the steps alone
+  const edits = useMemo(() => editsToSend(draft), [draft.steps]);
+  const [checked] = useDebouncedValue(edits, pause);
+  const queries = useQueryClient();
+  const { data, failureReason, isPlaceholderData } = useQuery({
+    queryKey: ['campaign', 'draft', revision, checked],
+    queryFn: async ({ signal }) => {
+      const answer = await requestCampaign('POST /draft', {
+        json: { revision, edits: checked },
+        signal: soon(signal),
+      });
+      if (answer.outcome === 'conflict') void queries.invalidateQueries({ queryKey: roomKey });
+      return answer;
+    },
+    enabled: !isOld && !isWriting,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: true,
+    retryDelay: tick,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (isPlaceholderData || data?.outcome !== 'draft') return;
+    // What is still the same keeps its identity, and fields are not drawn again for it.
+    setResult((last) => replaceEqualDeep(last, data));
+    if (data.misfits.length > 0) setDraft((now) => withoutMisfits(now, checked, data.misfits));
+  }, [data, isPlaceholderData, checked]);
+
+  const silence = useLookAtFiles(room, isWriting);
+  const changes = useMemo(() => changesBetween(draft.base.values, draft.values), [draft.base, draft.values]);
+  const actions = useMemo(
+    () => ({
+      /** @param edits that are taken back together */
+      edit: (...edits: Edit[]) => setDraft((now) => edited(now, edits)),
+      /** What is typed next is another step. */
+      seal: () => setDraft(sealed),
+      undo: () => setDraft(withUndo),
+      redo: () => setDraft(withRedo),
+      dismissDropped: () => setDraft((now) => ({ ...now, dropped: [] })),
+      discard: () => setDraft(({ base }) => newDraft(base)),
+      /** After a conflict: the files as they are now, with the edits that still fit, or without any. */
+      carry: (next: CampaignRoom) => setDraft((now) => rebased(now, draftOn(next).base)),
+      open: (next: CampaignRoom) => setDraft(draftOn(next)),
+    }),
+    [],
+  );
+  return {
+    draft,
+    actions,
+    room,
+    result,
+    changes,
+    edits,
+    isChanged: changes.length > 0,
+    isSettled: edits === checked && !isPlaceholderData && data?.outcome === 'draft',
+    /** Somebody else changed the files under these edits. */
+    isConflict: isOld && draft.steps.length > 0 && !isWriting,
+    isStored,
+    /** Why the last request failed, while it is tried again. */
+    error: (silence ?? failureReason) as RequestError | null,
+  };
+}
+
+/** Looks whether the files have changed, and reads them again when they have. @returns why it cannot */
+function useLookAtFiles({ revision }: CampaignRoom, isWriting: boolean): Error | null {
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['campaign', 'revision'],
+    queryFn: ({ signal }) => requestCampaign('GET /revision', { signal: soon(signal) }),
+    enabled: !isWriting,
+    networkMode: 'always',
+    refetchInterval: tick,
+    retry: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!isWriting && data && data.revision !== revision)
+      void queries.invalidateQueries({ queryKey: roomKey });
+  }, [data, revision, isWriting, queries]);
+  return error;
+}
+
+/** Saves the draft, or takes the last save back: once, however often it is pressed. */
+export function useWrite(name: 'POST /save' | 'POST /undo') {
+  const queries = useQueryClient();
+  const { draft, edits, actions } = useDraft();
+  const { revision } = draft.base;
+  const { mutateAsync, ...write } = useMutation({
+    mutationKey: writeKey,
+    networkMode: 'always',
+    mutationFn: () => {
+      const json = name === 'POST /save' ? { revision, edits } : { revision };
+      return requestCampaign(name, { json, signal: AbortSignal.timeout(patience.write) });
+    },
+    onSuccess: (answer) => {
+      if (answer.outcome === 'saved') {
+        queries.setQueryData(roomKey, answer);
+        actions.open(answer);
+      }
+      if (answer.outcome === 'conflict') void queries.invalidateQueries({ queryKey: roomKey });
+    },
+  });
+  return {
+    ...write,
+    /** Undefined when one is running, or when it failed. */
+    send: async () => {
+      if (queries.isMutating({ mutationKey: writeKey }) > 0) return undefined;
+      return mutateAsync().catch(() => undefined);
+    },
+  };
+}
+
+export type DraftState = ReturnType<typeof useDraftState>;
+
+export const DraftContext = createContext<DraftState | undefined>(undefined);
+/** Apart, since it never changes: a field that edits is not drawn again for every letter elsewhere. */
+export const ActionsContext = createContext<DraftState['actions'] | undefined>(undefined);
+
+export const useDraft = (): DraftState => within(useContext(DraftContext));
+export const useActions = (): DraftState['actions'] => within(useContext(ActionsContext));
+
+function within<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A field stands outside the Campaign area.');
+  return value;
+}
+
+/** The browser asks before a tab with unsaved changes goes, whichever area it shows: they are kept for this tab alone. */
+export function useLeaving(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => hasStoredDraft() && event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}

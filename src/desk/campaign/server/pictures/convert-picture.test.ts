@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { blankPng } from '../../../../../tests/support/blank-png.ts';
+import type { PictureFault, PictureUse } from '../../contract/pictures.ts';
+import { convertPicture, PictureRefused } from './convert-picture.ts';
+
+const photograph = sharp('campaigns/spring-2025/pictures/apt_04_kitchen.webp');
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#bca' } });
+
+const faultOf = (bytes: Uint8Array, use: PictureUse = 'apartment'): Promise<PictureFault | undefined> =>
+  convertPicture(bytes, use).then(
+    () => undefined,
+    (error) => {
+      if (error instanceof PictureRefused) return error.fault;
+      throw error;
+    },
+  );
+
+const converted = async (bytes: Uint8Array) => sharp(await convertPicture(bytes, 'apartment')).metadata();
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, and refuses half of it', async (format) => {
+  const bytes = await photograph.clone().toFormat(format, { effort: 1 }).toBuffer();
+  expect(await faultOf(bytes)).toBeUndefined();
+  expect(await faultOf(bytes.subarray(0, bytes.length / 2))).toEqual({ problem: 'damaged' });
+});
+
+test.each<[string, PictureFault['problem'], () => Uint8Array | Promise<Uint8Array>]>([
+  ['HTML', 'format', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  [
+    'an SVG',
+    'format',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720"/>'),
+  ],
+  ['a GIF', 'format', () => plain(960, 720).gif().toBuffer()],
+  ['a TIFF', 'format', () => plain(960, 720).tiff().toBuffer()],
+  ['noise', 'format', () => new Uint8Array(2_000).fill(7)],
+  ['the HEIC of a phone', 'heic', () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1')],
+])('refuses %s, whatever it is called', async (_kind, problem, bytes) => {
+  expect(await faultOf(await bytes())).toEqual({ problem });
+});
+
+test('refuses a decompression bomb of 100 megapixels', async () => {
+  const bomb = blankPng(10_000, 10_000);
+  expect(bomb.length).toBeLessThan(200_000);
+  expect(await faultOf(bomb)).toEqual({ problem: 'pixels', has: { width: 10_000, height: 10_000 } });
+  expect(await faultOf(blankPng(20_000, 1_000)), 'a side longer than WebP allows').toMatchObject({
+    problem: 'pixels',
+  });
+});
+
+test('requires the size that the use needs, measured upright', async () => {
+  const has = { width: 1_000, height: 1_600 };
+  const sideways = await plain(1_000, 1_600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect(await faultOf(sideways, 'hero')).toBeUndefined();
+  const upright = await plain(1_000, 1_600).jpeg().toBuffer();
+  expect(await faultOf(upright, 'hero')).toEqual({ problem: 'small', has });
+  expect(await faultOf(upright, 'step')).toBeUndefined();
+});
+
+test('turns a picture upright and strips the camera’s metadata', async () => {
+  const noted = await plain(1_200, 1_600)
+    .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 40/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const before = await sharp(noted).metadata();
+  expect(before).toMatchObject({ orientation: 6, exif: expect.anything(), xmp: expect.anything() });
+  const { format, width, height, exif, xmp, icc, orientation } = await converted(noted);
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 1_600, height: 1_200 });
+  expect([exif, xmp, icc, orientation]).toEqual(Array(4).fill(undefined));
+});
+
+test('scales a large picture down to what the page can use, and enlarges none', async () => {
+  const large = await converted(await plain(3_000, 2_400).jpeg().toBuffer());
+  expect([large.width, large.height]).toEqual([2_880, 2_304]);
+  const wide = await converted(await plain(3_500, 1_100).jpeg().toBuffer());
+  expect([wide.width, wide.height], 'still as high as a hero needs').toEqual([3_500, 1_100]);
+});
+
+test('preserves colours from a wide-gamut camera', async () => {
+  const red = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#c03020' } })
+    .withIccProfile('p3')
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const { channels } = await sharp(await convertPicture(red, 'apartment')).stats();
+  for (const [index, shade] of [0xc0, 0x30, 0x20].entries())
+    expect(Math.abs((channels[index]?.mean ?? 0) - shade), 'shades of 255').toBeLessThan(6);
+});
