@@ -51,7 +51,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/contract': '',
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': 'type:/campaign type:/files/yaml',
-  'desk/entries/contract': 'type:/gifts type:/entries',
+  'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
@@ -62,16 +62,17 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /desk/entries/charts type:/campaign
     @ariakit/react @mantine/core react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
-    /campaign/tokyo.ts type:/gifts type:/entries @mantine/hooks react @tanstack/react-query`,
-  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
+    /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
+  'desk/entries/charts':
+    '/desk/entries/contract /desk/texts type:/entries @mantine/core @mantine/hooks react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
     /desk/entries/charts /gifts/person-decision.ts type:/gifts @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
     diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path,util`,
-  'desk/entries/server': `/desk/entries/contract /desk/shell/server /gifts /entries /campaign
-    hono type:@hono/node-server zod node:stream`,
+  'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
+    /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
