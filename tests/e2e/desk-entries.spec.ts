@@ -37,7 +37,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await expect(about).toBeFocused();
     await expect(figure(page, 'Entries')).toHaveText(`${counted}`);
     await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /newsletter email spring 285 100%/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /newsletter email \/ spring 285 100%/ })).toBeVisible();
     await expect(page.getByText('285 entries'), 'the same count in the list').toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0);
     const source = { page: 'www.partner.example/campaign?utm_source=partner', suspected: false };

@@ -66,10 +66,6 @@ export const entries = {
   entries: bilingual('件数', 'Entries'),
   share: bilingual('割合', 'Share'),
   noSource: bilingual('（指定なし）', '(none given)'),
-  combinations: bilingual(
-    (number: number) => `${count.ja(number)}通り`,
-    (number) => `${count.en(number)} kinds`,
-  ),
   otherSources: bilingual('その他', 'Others'),
   allSources: bilingual(
     (number: number) => `${count.ja(number)}件の参照元をすべて表示`,

@@ -29,7 +29,7 @@ export function Deliveries({ entry, onOpen }: { entry: ShownEntry; onOpen: () =>
     <Button
       variant="subtle"
       size="compact-sm"
-      {...(failed.length > 0 && { color: 'red' })}
+      {...(failed.length > 0 ? { color: 'red' } : { c: 'dimmed' })}
       aria-label={texts.openOf(entry.email, says)}
       onClick={onOpen}
     >
@@ -56,7 +56,7 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
             <Table.Tr>
               <Table.Th scope="col">{texts.sink}</Table.Th>
               <Table.Th scope="col">{texts.state}</Table.Th>
-              <Table.Th scope="col">
+              <Table.Th scope="col" pos="relative">
                 <span className="unseen">{texts.resend}</span>
               </Table.Th>
             </Table.Tr>

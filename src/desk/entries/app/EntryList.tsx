@@ -179,7 +179,8 @@ function EntryTable({ entries, summary: { further, undelivered }, onDelete, onOp
             <Table.Th scope="col">{texts.language}</Table.Th>
             <Table.Th scope="col">{texts.source}</Table.Th>
             {hasDeliveries && <Table.Th scope="col">{deliveries.column}</Table.Th>}
-            <Table.Th scope="col">
+            {/* The unseen name stays within what scrolls. */}
+            <Table.Th scope="col" pos="relative">
               <span className="unseen">{texts.actions}</span>
             </Table.Th>
           </Table.Tr>

@@ -56,8 +56,6 @@ export function SourceShares({ sources, unnamed }: SourceSharesProps) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.source}</Table.Th>
-              <Table.Th scope="col">{texts.medium}</Table.Th>
-              <Table.Th scope="col">{texts.campaign}</Table.Th>
               <ShareHeads />
             </Table.Tr>
           </Table.Thead>
@@ -67,9 +65,7 @@ export function SourceShares({ sources, unnamed }: SourceSharesProps) {
             ))}
             {others > 0 && (
               <Table.Tr>
-                <Table.Th scope="row" colSpan={3}>
-                  {texts.otherSources}
-                </Table.Th>
+                <Table.Th scope="row">{texts.otherSources}</Table.Th>
                 <ShareCells entries={others} total={total} />
               </Table.Tr>
             )}
@@ -94,37 +90,46 @@ export function SourceShares({ sources, unnamed }: SourceSharesProps) {
 function SourceRows({ group: { source, entries, within }, total }: { group: SourceGroup; total: number }) {
   const { entries: texts } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [only, ...more] = within;
-  const isSingle = more.length === 0;
   const name = source || texts.noSource;
+  const [only] = within;
   return (
     <>
       <Table.Tr>
         <Table.Th scope="row">
-          {isSingle ? (
-            name
-          ) : (
+          {within.length > 1 ? (
             <UnstyledButton fz="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {name}
+              <span aria-hidden="true">{isOpen ? '−' : '+'}</span> {name}
             </UnstyledButton>
+          ) : (
+            <>
+              {name} {only && <small>{pathOf(only)}</small>}
+            </>
           )}
         </Table.Th>
-        <Table.Td>{isSingle ? only?.medium || '–' : texts.combinations(within.length)}</Table.Td>
-        <Table.Td>{isSingle ? only?.campaign || '–' : ''}</Table.Td>
         <ShareCells entries={entries} total={total} />
       </Table.Tr>
-      {isOpen &&
-        within.map((each) => (
-          <Table.Tr key={JSON.stringify(each)} className={styles.within}>
-            <Table.Td />
-            <Table.Td>{each.medium || '–'}</Table.Td>
-            <Table.Td>{each.campaign || '–'}</Table.Td>
-            <ShareCells entries={each.entries} total={total} />
+      {isOpen && (
+        <>
+          <Table.Tr className={styles.within}>
+            <Table.Td colSpan={3}>
+              {texts.medium} / {texts.campaign}
+            </Table.Td>
           </Table.Tr>
-        ))}
+          {within.map((each) => (
+            <Table.Tr key={JSON.stringify(each)} className={styles.within}>
+              <Table.Td>{pathOf(each) || '–'}</Table.Td>
+              <ShareCells entries={each.entries} total={total} />
+            </Table.Tr>
+          ))}
+        </>
+      )}
     </>
   );
 }
+
+/** Which medium and campaign of a source. */
+const pathOf = ({ medium, campaign }: SourceCount): string =>
+  medium || campaign ? `${medium || '–'} / ${campaign || '–'}` : '';
 
 function ShareHeads() {
   const { entries: texts } = useTexts();
