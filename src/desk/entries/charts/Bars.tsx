@@ -7,7 +7,7 @@ import { wholeTicks } from './counts.ts';
 import { seriesColour } from './series.ts';
 
 /** Counts of one thing, such as a day, by series. */
-export type Bar = { name: string; counts: readonly number[] };
+type Bar = { name: string; counts: readonly number[] };
 
 type BarsProps = {
   title: string;

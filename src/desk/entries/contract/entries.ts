@@ -20,7 +20,7 @@ export type EntriesApi = {
 };
 
 const day = z.iso.date();
-export const email = z.string().trim().min(1).max(254);
+const email = z.string().trim().min(1).max(254);
 
 /** Days in Tokyo, both included. */
 export const periodQuery = z.object({ from: day.optional(), to: day.optional() });
@@ -74,7 +74,7 @@ export const deleteRequest = z.strictObject({ email });
 export type Deleted = { deleted: number; runAgain?: string | undefined };
 
 /** What the settings of this computer can send to; `problem`: why they cannot be used. */
-export type DeliverySetup = { on: SinkName[]; problem?: string | undefined };
+type DeliverySetup = { on: SinkName[]; problem?: string | undefined };
 
 const sink = z.enum(['mail', 'hubspot', 'webhook']) satisfies z.ZodType<SinkName>;
 
