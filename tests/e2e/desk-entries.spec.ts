@@ -153,6 +153,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
   });
 
   test('stay on screen once the desk has stopped', { tag: '@services' }, async ({ page, browser }) => {
+    await store.add(trialEntry(903));
     await desk.open(page, 'entries');
     const figures = await figure(page, 'Entries').textContent();
     const other = await browser.newPage({ locale: 'ja-JP' });

@@ -85,7 +85,8 @@ export function EntryList({ period, summary }: EntryListProps) {
         <ExportMenu query={query} total={list?.total ?? 0} />
       </Group>
       <StatusLine>{outcome?.says}</StatusLine>
-      {error && <ErrorNotice error={error} />}
+      {/* Of what is shown already, the area says that it cannot be renewed. */}
+      {error && !list && <ErrorNotice error={error} />}
       <p role="status">
         {list ? (list.total === 0 ? texts.notFound : texts.found(list.total)) : texts.loading}
       </p>
