@@ -3,7 +3,7 @@ export const deskHelp = `The desk, in the browser: edit the campaign, see the en
   npm run desk -- --no-open  only prints its address
 
   Campaign    texts, rents and pictures, with the page beside them; saving does not publish
-  Entries     figures, search, export, report, deletion
+  Entries     figures, search, export, deletion, deliveries
   Gift cards  from the booking system's CSV to what was sent, like npm run gifts
 
 CAMPAIGN_DIR selects the campaign, ENTRIES_DB the entries. Ctrl+C ends it. More in docs/desk.md.

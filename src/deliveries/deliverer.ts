@@ -126,11 +126,12 @@ function sinkWorker(limited: LimitedSink, deps: DelivererDeps, stopping: AbortSi
   };
 }
 
-async function outcomeOf(
+/** Makes one attempt, and never throws. */
+export async function outcomeOf(
   sink: Sink,
   { entry, attempts }: ClaimedDelivery,
-  stopping: AbortSignal,
-  attemptMs: number,
+  stopping = new AbortController().signal,
+  attemptMs = attemptLimitMs,
 ): Promise<Outcome | { state: 'stopped' }> {
   const limit = AbortSignal.timeout(attemptMs);
   const signal = AbortSignal.any([limit, stopping]);

@@ -8,7 +8,7 @@ import { createPictureStore } from './campaign/server/pictures/picture-store.ts'
 import { createPreview } from './campaign/server/preview/preview.ts';
 import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { createDesk } from './create-desk.ts';
-import { reopenedArchive } from './entries/server/reopened-archive.ts';
+import { openEntries } from './entries/server/open-entries.ts';
 import { createGiftDesk } from './gifts/server/gift-desk.ts';
 import { readAppFiles } from './shell/server/build-app.ts';
 import { createSession, openPath } from './shell/server/guard.ts';
@@ -31,7 +31,7 @@ export async function startDesk(folder: string, entries: string, results: string
     { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
     { ...limits, silence },
   );
-  const { archive, ledger, close } = reopenedArchive(entries);
+  const { entries: opened, ledger, close } = openEntries(entries);
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;
   const session = createSession(port);
@@ -55,14 +55,14 @@ export async function startDesk(folder: string, entries: string, results: string
       now,
     }),
     complain,
-    archive,
+    entries: opened,
     ledger,
     results,
     gifts: createGiftDesk({ campaign, entries, results }),
     now,
   });
   // Warms up the store while the browser starts; the page reports any errors.
-  archive().catch(() => {});
+  opened().catch(() => {});
   return {
     address: `http://${host}${openPath}?token=${session.token}`,
     used: session.used,

@@ -67,7 +67,7 @@ const kinds = fc.array(
   { minLength: 15, maxLength: 40 },
 );
 const selection = fc.record(
-  { since: day, language, campaign, includeSuspected: fc.boolean() },
+  { since: day, until: day, language, campaign, includeSuspected: fc.boolean() },
   { requiredKeys: [] },
 );
 const span = fc.record(
@@ -109,12 +109,13 @@ describeEngine('the archive of %s', (_name, { place, vacantPlace, rows }) => {
       async (given, selected, spanned, asked) => {
         const { address, archive, entries } = await storeWith(given);
 
-        const { since = '', includeSuspected = false } = selected;
+        const { since = '', until = '9', includeSuspected = false } = selected;
         const persons = entries.filter(({ suspected }) => !suspected);
         const newest = new Map(persons.map((entry) => [addressOf(entry.email), entry.id]));
         const read = entries.filter(
           (entry) =>
             dayOf(entry.time) >= since &&
+            dayOf(entry.time) <= until &&
             [undefined, entry.language].includes(selected.language) &&
             [undefined, entry.campaign].includes(selected.campaign),
         );
@@ -123,12 +124,14 @@ describeEngine('the archive of %s', (_name, { place, vacantPlace, rows }) => {
         );
 
         const counted = read.filter(({ suspected }) => includeSuspected || !suspected);
-        const { days, sources, ...summary } = await archive.summarize(selected);
+        const { days, hours, sources, ...summary } = await archive.summarize(selected);
         expect(summary).toEqual({
           addresses: new Set(counted.map((entry) => addressOf(entry.email))).size,
           suspected: read.filter(({ suspected }) => suspected).length,
           otherSources: 0,
         });
+        const perHour = tally(counted.map((entry) => `${(new Date(entry.time).getUTCHours() + 9) % 24}`));
+        expect(hours).toEqual(hours.map((_, hour) => perHour.get(`${hour}`) ?? 0));
         const daily = days.flatMap((each) =>
           Object.entries(each.entries).map(([tag, number]) => [`${each.day} ${tag}`, number] as const),
         );
@@ -235,7 +238,7 @@ describeEngine('the archive of %s', (_name, { place, vacantPlace, rows }) => {
     const given = [
       { name: 'ヤマダ　花子', email: 'hanako@mail.example' },
       { name: 'ÉMILE Dupont', email: 'HANAKO@mail.example' },
-      { name: '山田 太郎', email: 'taro_100%@mail.example' },
+      { name: '山田 髙郎', email: 'taro_100%@mail.example' },
     ];
     for (const [number, who] of given.entries()) await store.add(newEntry(number, who));
     await store.add(newEntry(9, { name: 'ヤマダ', suspected: true }));
@@ -247,7 +250,9 @@ describeEngine('the archive of %s', (_name, { place, vacantPlace, rows }) => {
     expect(await found(' émile d')).toEqual([2]);
     expect(await found('Ｈａｎａｋｏ＠')).toEqual([2, 1]);
     expect(await found('_100%')).toEqual([3]);
+    expect(await found('高郎'), 'by another form of its letter').toEqual([3]);
     expect(await found("' OR 1=1 --")).toEqual([]);
+    expect(await archive.find({ text: '', suspected: false, campaign: 'Autumn2024' })).toEqual([]);
     const picked = await archive.pick([3, 99, 1, 2]);
     expect(picked.map(({ id, newest }) => [id, newest])).toEqual([
       [3, true],

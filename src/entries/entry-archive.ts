@@ -7,6 +7,8 @@ import type { FieldName } from './fields/fields.ts';
 export type Selection = {
   /** From the start of this day in Tokyo, `2025-04-01`. */
   since?: string | undefined;
+  /** To the end of this day in Tokyo. */
+  until?: string | undefined;
   language?: Language | undefined;
   /** Only of this campaign. */
   campaign?: string | undefined;
@@ -30,6 +32,8 @@ export type SourceCount = { source: string; medium: string; campaign: string; en
 export type EntrySummary = {
   /** Days (Tokyo) that have entries, in order. */
   days: { day: string; entries: Readonly<Record<string, number>> }[];
+  /** The same entries by the hour (Tokyo) in which they came, from 0 to 23. */
+  hours: number[];
   /** Distinct addresses, ignoring letter case. */
   addresses: number;
   /** How many entries of the selected days and languages are suspected, whether or not they are counted above. */
@@ -41,8 +45,8 @@ export type EntrySummary = {
 };
 
 /** Filters the entries that an operator searches for. */
-export type Wanted = {
-  /** Part of a name or an address, ignoring width, letter case and spaces; empty matches all. */
+export type Wanted = Omit<Selection, 'includeSuspected'> & {
+  /** Part of a name or an address, ignoring width, letter case, spaces and variants of letters; empty matches all. */
   text: string;
   /** Suspected entries instead of the others. */
   suspected: boolean;

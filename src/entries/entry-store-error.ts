@@ -3,6 +3,11 @@ export class EntryStoreError extends Error {
   override name = 'EntryStoreError';
 }
 
+/** There is no store yet: none was ever opened at its address. */
+export class MissingStoreError extends EntryStoreError {
+  override name = 'MissingStoreError';
+}
+
 /** The store has reached its budget. It is healthy, and what it holds is safe. */
 export class StoreFullError extends EntryStoreError {
   override name = 'StoreFullError';

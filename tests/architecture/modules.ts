@@ -51,28 +51,29 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/contract': '',
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
-  'desk/entries/contract': 'type:/gifts type:/entries',
+  'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
     /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/campaign react`,
-  'desk/ui': '/desk/texts @mantine/core react @tanstack/react-virtual',
+  'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/text-limits.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
-    /campaign/tokyo.ts type:/gifts type:/entries @mantine/hooks react @tanstack/react-query`,
-  'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
+    /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
+  'desk/entries/charts':
+    '/desk/entries/contract /desk/texts type:/entries @mantine/core @mantine/hooks react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
     /desk/entries/charts /gifts/person-decision.ts type:/gifts @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
     diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path`,
-  'desk/entries/server': `/desk/entries/contract /desk/shell/server /gifts /entries /campaign
-    hono type:@hono/node-server zod node:stream`,
+  'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
+    /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,

@@ -37,7 +37,8 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await expect(about).toBeFocused();
     await expect(figure(page, 'Entries')).toHaveText(`${counted}`);
     await expect(page.getByRole('img', { name: 'Entries per day' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /newsletter email spring 285/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /newsletter email \/ spring 285 100%/ })).toBeVisible();
+    await expect(page.getByText('285 entries'), 'the same count in the list').toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0);
     const source = { page: 'www.partner.example/campaign?utm_source=partner', suspected: false };
     const emma = { name: 'Ｅｍｍａ Clarke', email: 'emma@mail.example', phone: '03-0000-0000' };
@@ -47,6 +48,11 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await expect(page.getByRole('row', { name: /emma@mail\.example.* partner/ })).toBeVisible();
     await expectNoViolations(page, 'in English');
     expect(complaints).toEqual([]);
+    await page.getByLabel('To', { exact: true }).fill('2025-03-27');
+    await expect(page.getByText('There are no entries in this period.')).toBeVisible();
+    await expect(page.getByText('No entry matches.'), 'in the list either').toBeVisible();
+    await page.getByRole('button', { name: 'Show all days' }).click();
+    await expect(figure(page, 'Entries')).toHaveText(`${counted + 1}`);
   });
 
   test('are found, exported and deleted, by keyboard', async ({ page }) => {
@@ -55,15 +61,25 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await page.getByRole('searchbox').fill('ＯＬＩＶＩＡ s');
     await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
     const downloading = page.waitForEvent('download');
-    await page.getByText('Export to a file').focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'CSV for Excel' }).press('Enter');
-    expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('olivia@mail.example');
+    const menu = page.getByRole('button', { name: 'Export to a file' });
+    await menu.press('Enter');
+    await expect(page.getByRole('menu')).toContainText('1 entry');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'CSV for Excel' }).press('Enter');
+    const lines = readFileSync(await (await downloading).path(), 'utf8')
+      .trim()
+      .split('\n');
+    expect(lines.map((line) => /olivia@mail\.example|Source \(utm_source\)/.exec(line)?.[0])).toEqual([
+      'Source (utm_source)',
+      'olivia@mail.example',
+    ]);
 
     const remove = page.getByRole('button', { name: 'Delete the entries of olivia@mail.example' });
     await remove.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('1 entry of olivia@mail.example will be deleted for good.');
+    await expect(dialog).toContainText('1 entry of olivia@mail.example will be deleted for good');
     await expect(dialog).toContainText('Backups and exported files');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -91,17 +107,35 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await expectNoViolations(page, 'in Japanese, in dark mode');
   });
 
-  test('are erased past their time, after a confirmation', { tag: '@services' }, async ({ page }) => {
+  test('show what was delivered after each, and send it again', async ({ page }) => {
+    const delivering = await openEntryStore(join(desk.folder, 'entries.sqlite'), { sinks: ['mail'] });
+    await delivering.add({ ...trialEntry(910), email: 'noah@mail.example', suspected: false });
+    for (const { entry, sink } of await delivering.outbox.list({}, 0, 1)) {
+      const error = 'answer: 550 no such user';
+      const refused = { state: 'refused', error, attempts: 0, due: 0, failingSince: undefined } as const;
+      await delivering.outbox.settle([{ entry, sink, ...refused }]);
+    }
+    await delivering.close();
     await desk.open(page, 'entries');
-    const list = page.getByRole('region', { name: 'All entries, as a table' });
-    await list.focus();
-    // Whatever comes before the table is filled is in it at once.
-    await expect(list.getByRole('row').nth(1)).toBeVisible();
-    await store.add(trialEntry(902));
-    await page.getByRole('button', { name: 'Show new entries' }).press('Enter');
-    await expect(list, 'since the button is gone').toBeFocused();
+    await page.getByText('Not delivered (1)').click();
+    await page
+      .getByRole('button', { name: 'Deliveries of noah@mail.example: 1 not delivered' })
+      .press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('RefusedIt answered: 550 no such user');
+    await expectNoViolations(page, 'in the dialog', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Send again: Confirmation email' }).press('Enter');
+    await expect(dialog).toContainText('It is waiting again.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Not delivered (0)')).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /Confirmation email.*Not set up on this computer/ }),
+    ).toBeVisible();
+  });
 
-    await page.getByRole('button', { name: 'Erase entries past their time' }).press('Enter');
+  test('are erased before a date, after a confirmation', { tag: '@services' }, async ({ page }) => {
+    await desk.open(page, 'entries');
+    await page.getByRole('button', { name: 'Erase entries before a date' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Erase entries from before this day').fill('2025-04-01');
     const row = dialog.getByRole('row', { name: /^Spring2025 3\d\d 2025-03-28 2025-03-28$/ });
@@ -119,6 +153,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
   });
 
   test('stay on screen once the desk has stopped', { tag: '@services' }, async ({ page, browser }) => {
+    await store.add(trialEntry(903));
     await desk.open(page, 'entries');
     const figures = await figure(page, 'Entries').textContent();
     const other = await browser.newPage({ locale: 'ja-JP' });

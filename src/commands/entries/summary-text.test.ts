@@ -4,6 +4,7 @@ import { summaryText } from './summary-text.ts';
 const source = (name: string, entries: number) => ({ source: name, medium: '', campaign: '', entries });
 const summary = {
   days: [{ day: '2025-04-01', entries: { ja: 9, en: 3 } }],
+  hours: [],
   addresses: 11,
   suspected: 2,
   sources: [source('', 7), { source: 'line', medium: 'social', campaign: '春', entries: 4 }],

@@ -9,85 +9,106 @@ const unpaidOf = (number: number): string =>
 const waitingOf = (number: number): string =>
   `${count.en(number)} ${number === 1 ? 'reservation is' : 'reservations are'}`;
 
-/** The room Entries. */
+/** The area Entries. */
 export const entries = {
-  total: bilingual('エントリー数', 'Entries'),
-  today: bilingual('本日', 'Today'),
-  addresses: bilingual('メールアドレス数', 'Email addresses'),
-  suspected: bilingual('自動送信の疑い', 'Suspected robots'),
-  suspectedNote: bilingual('エントリー数には含みません', 'not counted as entries'),
-  todayNote: bilingual('日本時間', 'by Tokyo time'),
-  perDay: bilingual('日別のエントリー数', 'Entries per day'),
-  byMonth: bilingual(
-    '期間が長いため、グラフは月別に集計しています。',
-    'Over so many days the chart shows months.',
-  ),
-  perLanguage: bilingual('言語別のエントリー数', 'Entries by language'),
-  perSource: bilingual('流入元別のエントリー数', 'Entries by source'),
-  sourceNote: bilingual(
-    'キャンペーンページのアドレスに付いた utm_ パラメータによる集計です。',
-    'By the utm_ parameters in the address of the page.',
-  ),
-  day: bilingual('日付（日本時間）', 'Day (Tokyo)'),
-  language: bilingual('言語', 'Language'),
-  source: bilingual('utm_source', 'utm_source'),
-  medium: bilingual('utm_medium', 'utm_medium'),
-  campaign: bilingual('utm_campaign', 'utm_campaign'),
-  entries: bilingual('件数', 'Entries'),
-  share: bilingual('割合', 'Share'),
-  noSource: bilingual('（パラメータなし）', '(no parameters)'),
-  otherSources: bilingual('（その他）', '(others)'),
-  earlierDays: bilingual('（それ以前）', '(earlier)'),
   name: bilingual('エントリー状況', 'Entries'),
   asOf: bilingual(
-    (time: string) => `${time} 時点`,
-    (time) => `As of ${time}`,
+    (time: string) => `${time} 時点・自動更新中`,
+    (time) => `As of ${time} · updates automatically`,
   ),
-  live: bilingual('自動更新中', 'Updates automatically'),
   campaigns: bilingual(
     (campaign: string | null, others: readonly { campaign: string; entries: number }[]) =>
-      `${campaign ?? 'すべてのキャンペーン'} の件数です。保存先には、${others.map((other) => `${other.campaign}（${count.ja(other.entries)}件）`).join('、')}のエントリーもあります（自動送信の疑いがあるものを含む）。下の一覧での検索と削除は、すべてのキャンペーンが対象です。`,
+      `${campaign ?? 'すべてのキャンペーン'} の件数です。このほか、${others.map((other) => `${other.campaign}（${count.ja(other.entries)}件）`).join('、')}のエントリーも保存されています（自動送信の疑いを含む）。`,
     (campaign, others) =>
-      `The figures are those of ${campaign ?? 'all campaigns'}. The store also holds ${others.map((other) => `${other.campaign} (${count.en(other.entries)})`).join(', ')}, suspected entries included. The list below searches and deletes in every campaign.`,
+      `The figures are those of ${campaign ?? 'all campaigns'}. Also stored: ${others.map((other) => `${other.campaign} (${count.en(other.entries)})`).join(', ')}, suspected entries included.`,
   ),
   loading: bilingual('集計しています…', 'Counting…'),
   none: bilingual(
     'まだエントリーはありません。ページからエントリーが届くと、ここに表示されます。',
     'There are no entries yet. They appear here as soon as somebody enters on the page.',
   ),
+  noneInPeriod: bilingual('この期間のエントリーはありません。', 'There are no entries in this period.'),
+
+  period: bilingual('期間（日本時間）', 'Period (Tokyo time)'),
+  from: bilingual('開始日', 'From'),
+  to: bilingual('終了日', 'To'),
+  wholePeriod: bilingual('全期間を表示', 'Show all days'),
+
+  total: bilingual('エントリー数', 'Entries'),
+  today: bilingual('本日', 'Today'),
+  todayNote: bilingual('日本時間', 'by Tokyo time'),
+  yesterday: bilingual('昨日', 'Yesterday'),
+  lastDays: bilingual('直近7日間', 'Last seven days'),
+  lastDaysNote: bilingual('昨日まで', 'up to yesterday'),
+  addresses: bilingual('メールアドレス数', 'Email addresses'),
+  suspected: bilingual('自動送信の疑い', 'Suspected robots'),
+  suspectedNote: bilingual('エントリー数には含みません', 'not counted as entries'),
+
+  perDay: bilingual('日別のエントリー数', 'Entries per day'),
+  perMonth: bilingual('月別のエントリー数', 'Entries per month'),
+  byMonth: bilingual('期間が長いため、月別に集計しています。', 'Over so many days, months are shown.'),
+  perWeekday: bilingual('曜日別のエントリー数', 'Entries by day of the week'),
+  perHour: bilingual('時間帯別のエントリー数', 'Entries by hour'),
+  perLanguage: bilingual('言語別のエントリー数', 'Entries by language'),
+  perSource: bilingual('流入元別のエントリー数', 'Entries by source'),
+  sourceNote: bilingual(
+    'キャンペーンページのアドレスに付いた utm_ パラメータによる集計です。大文字と小文字は区別しません。',
+    'By the utm_ parameters in the address of the page, whatever their letter case.',
+  ),
+  day: bilingual('日付（日本時間）', 'Day (Tokyo)'),
+  month: bilingual('月', 'Month'),
+  weekday: bilingual('曜日（日本時間）', 'Day of the week (Tokyo)'),
+  hour: bilingual('時（日本時間）', 'Hour (Tokyo)'),
+  language: bilingual('言語', 'Language'),
+  source: bilingual('参照元（utm_source）', 'Source (utm_source)'),
+  medium: bilingual('メディア（utm_medium）', 'Medium (utm_medium)'),
+  campaign: bilingual('キャンペーン（utm_campaign）', 'Campaign (utm_campaign)'),
+  entries: bilingual('件数', 'Entries'),
+  share: bilingual('割合', 'Share'),
+  noSource: bilingual('（指定なし）', '(none given)'),
+  otherSources: bilingual('その他', 'Others'),
+  allSources: bilingual(
+    (number: number) => `${count.ja(number)}件の参照元をすべて表示`,
+    (number) => `Show all ${count.en(number)} sources`,
+  ),
+  fewerSources: bilingual('上位だけを表示', 'Show the largest only'),
+  asTable: bilingual('数値を表で見る', 'The numbers as a table'),
   tableOf: bilingual(
     (chart: string) => `${chart}の表`,
     (chart) => `${chart}, as a table`,
   ),
+
   list: bilingual('エントリー一覧', 'All entries'),
   search: bilingual('お名前・メールアドレスで検索', 'Search by name or email'),
   kind: bilingual('表示するエントリー', 'Entries to show'),
   real: bilingual('エントリー', 'Entries'),
   robots: bilingual('自動送信の疑い', 'Suspected robots'),
+  undelivered: bilingual(
+    (entries: number) => `未達（${count.ja(entries)}件）`,
+    (entries) => `Not delivered (${count.en(entries)})`,
+  ),
+  otherCampaigns: bilingual('ほかのキャンペーンも表示', 'Other campaigns too'),
   found: bilingual((entries: number) => `${count.ja(entries)}件`, entriesOf),
   notFound: bilingual(
-    '該当するエントリーはありません。検索条件を変えてお試しください。',
-    'No entry matches. Try another part of the name or address.',
+    '該当するエントリーはありません。検索条件や期間を変えてお試しください。',
+    'No entry matches. Try another part of the name or address, or another period.',
   ),
-  tooMany: bilingual(
-    (shown: number) =>
-      `新しい順に${count.ja(shown)}件まで表示しています。それより前のエントリーは、検索してご確認ください。`,
-    (shown) => `The newest ${count.en(shown)} are listed. Search for earlier ones.`,
-  ),
-  renew: bilingual('新しいエントリーを表示', 'Show new entries'),
   time: bilingual('エントリー日時', 'Time (Tokyo)'),
   person: bilingual('お名前', 'Name'),
   email: bilingual('メールアドレス', 'Email'),
   newer: bilingual('この後に再エントリーあり', 'entered again later'),
   actions: bilingual('操作', 'Actions'),
   export: bilingual('ファイルに書き出す', 'Export to a file'),
+  exportNote: bilingual(
+    (entries: number) => `下の一覧の${count.ja(entries)}件を書き出します。`,
+    (entries) => `Writes what is listed below: ${entriesOf(entries)}.`,
+  ),
   exportCsv: bilingual('CSV（Excel 用）', 'CSV for Excel'),
-  exportJson: bilingual('JSON', 'JSON'),
+  exportJson: bilingual('JSON（システム連携用）', 'JSON for programs'),
   exportAdvertising: bilingual(
     '広告メールを送信できるのは、advertising の列が yes の方だけです。',
     'Advertising may be sent only where the column advertising says yes.',
   ),
-  exportSuspected: bilingual('自動送信の疑いがあるエントリーも含める', 'Include suspected robots'),
   delete: bilingual('削除', 'Delete'),
   deleteOf: bilingual(
     (email: string) => `${email} のエントリーを削除`,
@@ -97,8 +118,8 @@ export const entries = {
   deleteCounting: bilingual('件数を確認しています…', 'Counting them…'),
   deleteQuestion: bilingual(
     (email: string, entries: number) =>
-      `${email} からのエントリー${count.ja(entries)}件をすべて削除します。削除したエントリーは元に戻せません。`,
-    (email, entries) => `${entriesOf(entries)} of ${email} will be deleted for good.`,
+      `${email} からのエントリー${count.ja(entries)}件を、すべてのキャンペーンから削除します。削除したエントリーは元に戻せません。`,
+    (email, entries) => `${entriesOf(entries)} of ${email} will be deleted for good, in every campaign.`,
   ),
   deleteLimits: bilingual(
     'すでに作成したバックアップや書き出したファイルの中のエントリーは、ここからは削除できません。お手数ですが、それらは別途削除してください。',
@@ -121,17 +142,170 @@ export const entries = {
   ),
 };
 
-/** Erasing a campaign's entries, in the room Entries. */
+/** What goes out after an entry. */
+export const deliveries = {
+  title: bilingual('エントリー後の自動送信', 'What goes out after an entry'),
+  column: bilingual('送信状況', 'Deliveries'),
+  openOf: bilingual(
+    (email: string, says: string) => `${email} の送信状況：${says}`,
+    (email, says) => `Deliveries of ${email}: ${says}`,
+  ),
+  dialog: bilingual(
+    (email: string) => `${email} の送信状況`,
+    (email) => `Deliveries of ${email}`,
+  ),
+  close: bilingual('閉じる', 'Close'),
+  sink: bilingual('送信先', 'To'),
+  state: bilingual('状況', 'State'),
+  sinks: {
+    mail: bilingual('受付確認メール', 'Confirmation email'),
+    hubspot: bilingual('HubSpot', 'HubSpot'),
+    webhook: bilingual('Webhook', 'Webhook'),
+  },
+  /** What becomes of each of them, for the operator. */
+  about: {
+    mail: bilingual(
+      'ご本人に、受付の控えをメールでお送りします。',
+      'Confirms the entry to the entrant by email.',
+    ),
+    hubspot: bilingual(
+      'HubSpotにコンタクトとして登録します。',
+      'Records the entrant as a contact in HubSpot.',
+    ),
+    webhook: bilingual(
+      '社内システムなど、指定したアドレスに通知します。',
+      'Tells another system, at an address of your choice.',
+    ),
+  },
+  states: {
+    queued: bilingual('送信待ち', 'Waiting'),
+    /** An attempt has failed, and another one follows. */
+    retried: bilingual('再送待ち', 'Will be tried again'),
+    sent: bilingual('送信済み', 'Sent'),
+    refused: bilingual('受け取り拒否', 'Refused'),
+    expired: bilingual('送信中止（3日間不達）', 'Given up after three days'),
+    skipped: bilingual('見送り', 'Not sent'),
+  },
+  undelivered: bilingual(
+    (number: number) => `未達 ${count.ja(number)}件`,
+    (number) => `${count.en(number)} not delivered`,
+  ),
+  resend: bilingual('もう一度送る', 'Send again'),
+  resendTo: bilingual(
+    (sink: string) => `${sink}をもう一度送る`,
+    (sink) => `Send again: ${sink}`,
+  ),
+  resent: bilingual(
+    '送信待ちにしました。サーバーの稼働中であれば、まもなく送信されます。',
+    'It is waiting again. The server sends it shortly, if it runs.',
+  ),
+  notResent: bilingual('すでに送信の途中です。', 'It is being sent already.'),
+  on: bilingual('このパソコンから送信できます', 'Can be sent from this computer'),
+  off: bilingual('このパソコンには送信の設定がありません', 'Not set up on this computer'),
+  setupNote: bilingual(
+    'エントリーへの送信は、サーバーがサーバー自身の設定で行います。ここに表示しているのは、このデスクを起動したパソコンの設定です。',
+    'The server sends them, by settings of its own. Shown here are those of the computer on which this desk runs.',
+  ),
+  problem: bilingual(
+    '送信の設定に誤りがあります。技術担当者にお伝えください。',
+    'The settings cannot be used. Show this to your technical contact.',
+  ),
+  test: bilingual('テスト送信…', 'Send a test…'),
+  testOf: bilingual(
+    (sink: string) => `${sink}のテスト送信`,
+    (sink) => `Test: ${sink}`,
+  ),
+  testNote: {
+    mail: bilingual(
+      'ご自身のアドレスに、受付確認メールの見本が届きます。',
+      'You get a sample of the confirmation email.',
+    ),
+    hubspot: bilingual(
+      'このアドレスのコンタクトがHubSpotに登録されます。確認後、HubSpotで削除してください。',
+      'Records a contact with this address in HubSpot. Delete it there afterwards.',
+    ),
+    webhook: bilingual(
+      '番号0のエントリーとして、このアドレスが送信されます。',
+      'Sends this address as an entry with the number 0.',
+    ),
+  },
+  ownAddress: bilingual('ご自身のメールアドレス', 'Your own email address'),
+  sendTest: bilingual('送信する', 'Send'),
+  sendingTest: bilingual('送信しています…', 'Sending…'),
+  testSent: bilingual('送信しました。届いているかご確認ください。', 'Sent. Check that it has arrived.'),
+  testFailed: bilingual(
+    (reason: string) => `送信できませんでした。${reason}`,
+    (reason) => `Nothing was sent. ${reason}`,
+  ),
+  /** By the code of a delivery's error; `detail` is what follows it. */
+  failures: {
+    'no-answer': bilingual(
+      (_detail: string) => '送信先から時間内に応答がありません。',
+      () => 'There was no answer in time.',
+    ),
+    unreachable: bilingual(
+      (detail: string) => `送信先に接続できません（${detail}）。`,
+      (detail) => `It cannot be reached (${detail}).`,
+    ),
+    redirected: bilingual(
+      (detail: string) =>
+        `送信先が別のアドレスへ転送しています（HTTP ${detail}）。転送後のアドレスを設定してください。`,
+      (detail) => `It has moved to another address (HTTP ${detail}), which has to be set instead.`,
+    ),
+    'http-status': bilingual(
+      (detail: string) => `送信先がエラーを返しました（HTTP ${detail}）。`,
+      (detail) => `It answered with an error (HTTP ${detail}).`,
+    ),
+    answer: bilingual(
+      (detail: string) => `送信先の応答：${detail}`,
+      (detail) => `It answered: ${detail}`,
+    ),
+    'no-form': bilingual(
+      (_detail: string) => 'エントリーの言語のフォームが設定されていません。',
+      () => 'No form is set up for the language of the entry.',
+    ),
+    failed: bilingual(
+      (detail: string) => `送信処理でエラーが発生しました（${detail}）。`,
+      (detail) => `An error of this program prevented it (${detail}).`,
+    ),
+    'not-encrypted': bilingual(
+      (_detail: string) => 'メールサーバーが暗号化に対応していないか、証明書が正しくありません。',
+      () => 'The mail server offers no encryption, or its certificate is not valid.',
+    ),
+    'other-campaign': bilingual(
+      (_detail: string) => '公開中のものとは別のキャンペーンのエントリーです。',
+      () => 'The entry belongs to another campaign than the one that is published.',
+    ),
+    'other-language': bilingual(
+      (_detail: string) => '公開中のページにない言語のエントリーです。',
+      () => 'The published page does not have the language of the entry.',
+    ),
+    'mailbox-had-one-today': bilingual(
+      (_detail: string) => '同じ宛先に、その日すでに送信しています。',
+      () => 'The mailbox already had one on that day.',
+    ),
+    'mailbox-refused': bilingual(
+      (_detail: string) => '以前に受け取りを拒否された宛先です。',
+      () => 'The mailbox refused an earlier one for good.',
+    ),
+    'domain-full-today': bilingual(
+      (_detail: string) => '同じドメイン宛ての、1日の上限に達していました。',
+      () => 'Its domain had as many on that day as are allowed.',
+    ),
+  },
+};
+
+/** Erasing a campaign's entries, in the area Entries. */
 export const forget = {
-  open: bilingual('保存期限を過ぎたエントリーを消去', 'Erase entries past their time'),
-  title: bilingual('保存期限を過ぎたエントリーを消去', 'Erase entries past their time'),
+  open: bilingual('指定した日より前のエントリーを消去', 'Erase entries before a date'),
+  title: bilingual('指定した日より前のエントリーを消去', 'Erase entries before a date'),
   before: bilingual(
     'この日より前のエントリーを消去（日本時間）',
     'Erase entries from before this day (Tokyo)',
   ),
   proposed: bilingual(
-    '初期値は、キャンペーンに設定された保存期限（entriesUntil）の翌日です。',
-    'Prefilled with the day after the campaign’s last day for keeping them (entriesUntil).',
+    '初期値は、キャンペーンに設定された保存期限の翌日です。',
+    'Prefilled with the day after the campaign’s last day for keeping them.',
   ),
   counting: bilingual('対象のエントリーを確認しています…', 'Looking for them…'),
   none: bilingual(
@@ -149,9 +323,9 @@ export const forget = {
   ),
   others: bilingual(
     (campaigns: string) =>
-      `この日より前でも、${campaigns} のエントリーは消去されません。消去するときは、そのキャンペーンのフォルダー（CAMPAIGN_DIR）でデスクを起動してください。`,
+      `この日より前でも、${campaigns} のエントリーは消去されません。消去するときは、デスクでそのキャンペーンを開いてください。`,
     (campaigns) =>
-      `Entries of ${campaigns} from before this day stay. To erase those, start the desk with that campaign’s folder (CAMPAIGN_DIR).`,
+      `Entries of ${campaigns} from before this day stay. To erase those, open the desk on that campaign.`,
   ),
   openGifts: bilingual(
     (folder: string, unpaid: number, waiting: number) =>

@@ -4,7 +4,7 @@ import {
   type OperatorLanguage,
 } from '../../campaign/languages/operator-languages.ts';
 import { campaign, preview } from './campaign.ts';
-import { entries, forget } from './entries.ts';
+import { deliveries, entries, forget } from './entries.ts';
 import { gifts } from './gifts.ts';
 import { pictures } from './pictures.ts';
 import { ui } from './ui.ts';
@@ -68,6 +68,7 @@ const table = {
   ui,
   preview,
   campaign,
+  deliveries,
   entries,
   forget,
   gifts,

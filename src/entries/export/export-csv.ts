@@ -23,20 +23,26 @@ const columnsWith = (answered: readonly FieldName[]): Column[] => [
  * CSV for Excel in Japan: UTF-8 with BOM, CRLF, every cell quoted (RFC 4180). `time` is Tokyo time.
  * @param answeredFields returns the fields that any entry answers; called after the first page is read, since later
  * arrivals are not exported
+ * @param further columns after these, by their headings
  * @returns text, one chunk per page of entries
  */
 export async function* exportCsv(
   pages: AsyncIterable<readonly ListedEntry[]>,
   answeredFields: () => Promise<readonly FieldName[]>,
+  further: Readonly<Record<string, (entry: ListedEntry) => string>> = {},
 ): AsyncGenerator<string> {
   let columns: readonly Column[] = [];
+  const more = Object.values(further);
   const heading = async () => {
     columns = columnsWith(await answeredFields());
-    return byteOrderMark + csvLine(columns);
+    return byteOrderMark + csvLine([...columns, ...Object.keys(further)]);
   };
   for await (const page of pages) {
     if (columns.length === 0) yield heading();
-    yield page.map((entry) => csvLine(cells(entry, columns))).join('');
+    yield page
+      .map((entry) => [...cells(entry, columns), ...more.map((cellOf) => harmlessCell(cellOf(entry)))])
+      .map((line) => csvLine(line))
+      .join('');
   }
   if (columns.length === 0) yield heading();
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { EntryStoreError } from '../entry-store-error.ts';
+import { EntryStoreError, MissingStoreError } from '../entry-store-error.ts';
 import { migrations } from '../sql/schema.ts';
 import { postgresWords } from './postgres-work.ts';
 
@@ -42,7 +42,9 @@ export async function requireMigrated(pool: pg.Pool, shown: string): Promise<voi
   await requireUsable(pool, shown);
   const version = await versionOf(pool, shown);
   if (version === 0) {
-    throw new EntryStoreError(`There is no entry store at ${shown} yet; it is made when the server starts.`);
+    throw new MissingStoreError(
+      `There is no entry store at ${shown} yet; it is made when the server starts.`,
+    );
   }
   if (version < migrations.length) {
     throw new EntryStoreError(`The entry store ${shown} is of an older version; start the server once.`);

@@ -14,6 +14,7 @@ import { entryOf } from '../entry-row.ts';
 import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { fieldNames, isFurtherField } from '../fields/fields.ts';
+import { withoutVariants } from '../fields/name-variants.ts';
 import type { Dialect, Row, Run, Statement, Work } from './statement.ts';
 import { createSummary, sourceOf } from './summary.ts';
 
@@ -104,9 +105,10 @@ function selected({ since, before, language, campaign, address }: Condition, fir
   return { terms, values };
 }
 
-const ofDays = (selection: Selection) => ({
+const ofDays = (selection: Omit<Selection, 'includeSuspected'>) => ({
   ...selection,
   since: selection.since && startOfDay(selection.since),
+  before: selection.until && new Date(Date.parse(startOfDay(selection.until)) + 86_400_000).toISOString(),
 });
 
 /** The last id up to now: what arrives after it changes nothing. */
@@ -160,15 +162,16 @@ async function* readEntries(run: Run, selection: Selection): AsyncGenerator<List
   }
 }
 
-/** Normalizes full and half width, letter case and spaces, which make no difference to a person who searches. */
+/** Without width, letter case, spaces and variants of letters (髙 for 高), which make no difference to a person who searches. */
 const folded = (text: unknown): string =>
-  String(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
+  withoutVariants(String(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ''));
 
-async function findIds(run: Run, { text, suspected }: Wanted): Promise<number[]> {
+async function findIds(run: Run, { text, suspected, ...selection }: Wanted): Promise<number[]> {
   const wanted = folded(text);
+  const { terms, values } = selected(ofDays(selection), 3);
   const scan = (after: number) => ({
-    sql: `SELECT id, name, email FROM entry WHERE id > $1 AND suspected = $2 ORDER BY id LIMIT ${pageSize}`,
-    values: [after, Number(suspected)],
+    sql: `SELECT id, name, email FROM entry WHERE id > $1 AND suspected = $2${terms} ORDER BY id LIMIT ${pageSize}`,
+    values: [after, Number(suspected), ...values],
   });
   const ids: number[] = [];
   for await (const rows of pages(run, pageSize, scan))

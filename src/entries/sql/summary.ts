@@ -1,4 +1,4 @@
-import { tokyoDay } from '../../campaign/tokyo.ts';
+import { tokyoTime } from '../../campaign/tokyo.ts';
 import type { EntrySummary, Selection, SourceCount } from '../entry-archive.ts';
 import type { Row } from './statement.ts';
 
@@ -26,6 +26,7 @@ export function sourceOf(page: unknown): Omit<SourceCount, 'entries'> {
 /** Counts rows of `time`, `language`, `suspected` and `page`. */
 export function createSummary({ includeSuspected = false }: Selection) {
   const days = new Map<string, Record<string, number>>();
+  const hours = Array<number>(24).fill(0);
   const sources = new Map<string, number>();
   let suspected = 0;
   let counted = 0;
@@ -34,7 +35,10 @@ export function createSummary({ includeSuspected = false }: Selection) {
       if (isSuspected === 1) suspected += 1;
       if (isSuspected === 1 && !includeSuspected) return;
       counted += 1;
-      const day = tokyoDay(String(time));
+      const moment = tokyoTime(String(time));
+      const day = moment.slice(0, 10);
+      const hour = Number(moment.slice(11, 13));
+      hours[hour] = (hours[hour] ?? 0) + 1;
       const entries = days.get(day) ?? {};
       entries[String(language)] = (entries[String(language)] ?? 0) + 1;
       days.set(day, entries);
@@ -47,6 +51,7 @@ export function createSummary({ includeSuspected = false }: Selection) {
       const named = largest.map(([source, entries]): SourceCount => ({ ...JSON.parse(source), entries }));
       return {
         days: [...days].sort(byDay).map(([day, entries]) => ({ day, entries })),
+        hours,
         suspected,
         sources: named,
         otherSources: counted - named.reduce((sum, { entries }) => sum + entries, 0),

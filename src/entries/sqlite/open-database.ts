@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EntryStoreError } from '../entry-store-error.ts';
+import { EntryStoreError, MissingStoreError } from '../entry-store-error.ts';
 import { migrations } from '../sql/schema.ts';
 import { applicationId, inspectStore, versionOf } from './inspect-store.ts';
 import { usualJournal } from './journal-cutter.ts';
@@ -64,7 +64,7 @@ function opened(
 
 function requireFile(path: string): void {
   if (existsSync(path)) return;
-  throw new EntryStoreError(
+  throw new MissingStoreError(
     `There is no entry store at ${path} yet; it is created when the server starts. ENTRIES_DB names another file.`,
   );
 }

@@ -1,4 +1,4 @@
-import { withoutVariants } from './name-variants.ts';
+import { withoutVariants } from '../../entries/fields/name-variants.ts';
 
 export type Person = { name: string; email: string };
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -26,14 +27,14 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
   });
   const error = counted.error ?? deletion.error;
   const confirm = (
-    <button
-      type="button"
-      data-tone="danger"
+    <Button
+      variant="filled"
+      color="red"
       disabled={counted.data === undefined || deletion.isPending}
       onClick={() => deletion.mutate()}
     >
       {texts.deleteConfirm}
-    </button>
+    </Button>
   );
   return (
     <Dialog

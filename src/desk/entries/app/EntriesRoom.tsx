@@ -1,63 +1,70 @@
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { EntryFigures } from '../charts/Counted.tsx';
-import { DayCounts } from '../charts/DayCounts.tsx';
-import { LanguageCounts } from '../charts/LanguageCounts.tsx';
-import { SourceCounts } from '../charts/SourceCounts.tsx';
-import type { EntriesSummary } from '../contract/entries.ts';
-import styles from './EntriesRoom.module.css';
+import { Figures } from '../../ui/Figures.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Bars } from '../charts/Bars.tsx';
+import { barsOf, dayPlus, entriesIn, perLanguage, perWeekday } from '../charts/counts.ts';
+import { LanguageShares, SourceShares } from '../charts/Shares.tsx';
+import { languageName } from '../charts/series.ts';
+import type { EntriesSummary, Period } from '../contract/entries.ts';
+import { DeliverySinks } from './DeliverySinks.tsx';
+import styles from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
-import { useRevision, useSummary } from './use-entries.ts';
+import { queryOf, requestEntries, tick } from './use-entries.ts';
 
-/** Live figures of the entries, with the list, the exports and deletion. */
+/** Live figures of the entries, with the list, the exports, deletion and deliveries. */
 export function EntriesRoom() {
-  const all = useTexts();
-  const { entries: texts, locale } = all;
-  const { data: live, error } = useRevision();
-  const { data: summary, error: summaryError } = useSummary(live?.revision);
-  const problem = error ?? summaryError;
-  const hasEntries =
-    summary !== undefined && (summary.days.length > 0 || summary.suspected > 0 || summary.others.length > 0);
+  const { entries: texts, locale } = useTexts();
+  const [typed, setTyped] = useState<Period>({});
+  // Two days in the wrong order are the same period.
+  const [from, to] = typed.from && typed.to ? [typed.from, typed.to].toSorted() : [typed.from, typed.to];
+  const { data: summary, error } = useQuery({
+    queryKey: ['entries', 'summary', from, to],
+    queryFn: () => requestEntries('GET /summary', { query: queryOf({ from, to }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: tick,
+  });
   // Outlives the last entry, because it shows the result of its deletion.
   const [isListed, setListed] = useState(false);
-  if (hasEntries && !isListed) setListed(true);
+  if (summary !== undefined && !isListed && hasEntries(summary)) setListed(true);
+  const hasPeriod = from !== undefined || to !== undefined;
   return (
-    <>
-      <div className={styles.heading}>
+    <Stack gap="md">
+      <Group gap="xs" justify="space-between">
         <h1>{texts.name}</h1>
-        {summary && !problem && (
-          <p>
-            {texts.asOf(timeOf(summary, locale))} · {texts.live}
-          </p>
+        {summary && !error && (
+          <Text size="sm" c="dimmed">
+            {texts.asOf(timeOf(summary, locale))}
+          </Text>
         )}
-      </div>
+      </Group>
       {summary && summary.others.length > 0 && <p>{texts.campaigns(summary.campaign, summary.others)}</p>}
-      {problem && <ErrorNotice error={problem} />}
-      {!summary && !problem && <p role="status">{texts.loading}</p>}
-      {summary && (
+      {error && <ErrorNotice error={error} />}
+      {!summary && !error && <p role="status">{texts.loading}</p>}
+      {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
+      {summary && isListed && (
         <>
-          <EntryFigures texts={all} counts={summary} />
+          <PeriodInputs period={typed} today={summary.today} onChange={setTyped} />
+          <EntryFigures summary={summary} hasPeriod={hasPeriod} />
           {summary.days.length === 0 ? (
-            <p className={styles.none}>{texts.none}</p>
+            <p>{hasPeriod ? texts.noneInPeriod : texts.none}</p>
           ) : (
-            <>
-              <DayCounts texts={all} days={summary.days} />
-              <LanguageCounts texts={all} days={summary.days} />
-              <SourceCounts texts={all} sources={summary.sources} otherSources={summary.otherSources} />
-            </>
+            <EntryCharts summary={summary} />
           )}
-          {isListed && (
-            // The list follows the count, so that under constant arrivals a large store is not searched more often than
-            // it is counted.
-            <EntryList revision={summary.revision} today={summary.today} further={summary.further} />
-          )}
+          <EntryList period={{ from, to }} summary={summary} />
         </>
       )}
-    </>
+      <DeliverySinks />
+    </Stack>
   );
 }
+
+const hasEntries = ({ days, suspected, others }: EntriesSummary): boolean =>
+  days.length > 0 || suspected > 0 || others.length > 0;
 
 /** When it was counted, in Tokyo; with the date unless it is today. */
 function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
@@ -67,4 +74,106 @@ function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
     timeStyle: 'medium',
     dateStyle: isToday ? undefined : 'short',
   });
+}
+
+type PeriodInputsProps = { period: Period; today: string; onChange: (period: Period) => void };
+
+function PeriodInputs({ period, today, onChange }: PeriodInputsProps) {
+  const { entries: texts } = useTexts();
+  const input = (end: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={texts[end]}
+      max={today}
+      value={period[end] ?? ''}
+      onChange={({ target }) => onChange({ ...period, [end]: target.value || undefined })}
+    />
+  );
+  return (
+    <Group component="fieldset" gap="sm" align="end" bd="none" p={0} m={0} className={styles.onScreen}>
+      <legend className="unseen">{texts.period}</legend>
+      {input('from')}
+      {input('to')}
+      {(period.from || period.to) && <Button onClick={() => onChange({})}>{texts.wholePeriod}</Button>}
+    </Group>
+  );
+}
+
+/** The numbers that a team asks for first; of a period only those that do not depend on today. */
+function EntryFigures({ summary, hasPeriod }: { summary: EntriesSummary; hasPeriod: boolean }) {
+  const { entries: texts, locale } = useTexts();
+  const { days, today, addresses, suspected } = summary;
+  const yesterday = dayPlus(today, -1);
+  const figure = (name: string, entries: number, note?: string) => ({
+    name,
+    figure: entries.toLocaleString(locale),
+    note,
+  });
+  const recent = [
+    figure(texts.today, entriesIn(days, today, today), texts.todayNote),
+    figure(texts.yesterday, entriesIn(days, yesterday, yesterday)),
+    figure(texts.lastDays, entriesIn(days, dayPlus(today, -7), yesterday), texts.lastDaysNote),
+  ];
+  return (
+    <Figures
+      figures={[
+        figure(texts.total, entriesIn(days)),
+        ...(hasPeriod ? [] : recent),
+        figure(texts.addresses, addresses),
+        figure(texts.suspected, suspected, texts.suspectedNote),
+      ]}
+    />
+  );
+}
+
+/** A Monday. */
+const monday = Date.UTC(2025, 0, 6);
+
+function EntryCharts({ summary: { days, hours, sources, otherSources } }: { summary: EntriesSummary }) {
+  const { entries: texts, locale } = useTexts();
+  const { each, bars } = barsOf(days);
+  const languages = perLanguage(days);
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    return (day: string | number) => format(new Date(day));
+  };
+  const isDaily = each === 'day';
+  const named = format(
+    isDaily ? { month: 'numeric', day: 'numeric' } : { year: 'numeric', month: 'numeric' },
+  );
+  const weekday = format({ weekday: 'short' });
+  const counted = bars.map(({ day, entries }) => ({
+    name: named(day),
+    counts: languages.map(([language]) => entries[language] ?? 0),
+  }));
+  const shares = languages.map(([language, entries]) => ({ name: languageName(language, locale), entries }));
+  return (
+    <>
+      <Bars
+        title={isDaily ? texts.perDay : texts.perMonth}
+        note={isDaily ? undefined : texts.byMonth}
+        each={isDaily ? texts.day : texts.month}
+        bars={counted}
+        series={shares.map(({ name }) => name)}
+        newestFirst
+      />
+      <SourceShares sources={sources} unnamed={otherSources} />
+      <SimpleGrid cols={{ base: 1, lg: 3 }}>
+        <LanguageShares languages={shares} />
+        <Bars
+          title={texts.perWeekday}
+          each={texts.weekday}
+          bars={perWeekday(days).map((entries, index) => ({
+            name: weekday(monday + index * 86_400_000),
+            counts: [entries],
+          }))}
+        />
+        <Bars
+          title={texts.perHour}
+          each={texts.hour}
+          bars={hours.map((entries, hour) => ({ name: String(hour), counts: [entries] }))}
+        />
+      </SimpleGrid>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
+import { Button, Checkbox, Stack, Table, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EarlierEntries } from '../../../entries/entry-archive.ts';
 import type { ForgetObstacle, Forgettable } from '../../../gifts/forgettable.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import type { Deleted, ForgetRequest } from '../contract/entries.ts';
-import styles from './Forget.module.css';
 import { requestEntries } from './use-entries.ts';
 
 type ForgetDialogProps = {
@@ -21,7 +21,6 @@ type ForgetDialogProps = {
 /** Asks which entries are no longer needed, shows what would be erased and kept, and erases them after confirmation. */
 export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
   const { entries: texts, forget } = useTexts();
-  const id = useId();
   const [chosen, setChosen] = useState<string>();
   const [isAgreed, setAgreed] = useState(false);
   const proposal = useQuery({
@@ -52,14 +51,14 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
   const error = found.error ?? erasure.error;
   const agreeable = obstacle === undefined ? erasable : undefined;
   const confirm = (
-    <button
-      type="button"
-      data-tone="danger"
+    <Button
+      variant="filled"
+      color="red"
       disabled={!isAgreed || erasure.isPending}
       onClick={() => agreeable && erasure.mutate(agreeable)}
     >
       {forget.confirm}
-    </button>
+    </Button>
   );
   return (
     <Dialog
@@ -69,20 +68,16 @@ export function ForgetDialog({ today, onDone }: ForgetDialogProps) {
       pending={erasure.isPending}
       onClose={onDone}
     >
-      <div className={styles.day}>
-        <label htmlFor={id}>{forget.before}</label>
-        <input
-          id={id}
-          type="date"
-          className="field"
-          max={today}
-          value={before}
-          disabled={erasure.isPending}
-          aria-describedby={proposed && `${id}-note`}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-        {proposed && <small id={`${id}-note`}>{forget.proposed}</small>}
-      </div>
+      <TextInput
+        type="date"
+        my="md"
+        label={forget.before}
+        description={proposed && forget.proposed}
+        max={today}
+        value={before}
+        disabled={erasure.isPending}
+        onChange={({ target }) => setChosen(target.value)}
+      />
       {erasure.data && 'found' in erasure.data && <Notice tone="warning">{forget.changed}</Notice>}
       {found.isLoading && <p role="status">{forget.counting}</p>}
       {found.data && <ForgetFound found={found.data} />}
@@ -110,7 +105,6 @@ type ForgetConfirmProps = {
 /** The second step: the person types the number of entries and confirms what the desk cannot know. */
 function ForgetConfirm({ erasable: { campaign, entries }, giftsUnknown, onAgree }: ForgetConfirmProps) {
   const { forget } = useTexts();
-  const id = useId();
   const [isSent, setSent] = useState(false);
   const [typed, setTyped] = useState('');
   const isTyped = typed.normalize('NFKC').replaceAll(/[\s,.]/g, '') === String(entries);
@@ -120,33 +114,23 @@ function ForgetConfirm({ erasable: { campaign, entries }, giftsUnknown, onAgree 
     return () => onAgree(false);
   }, [isAgreed, onAgree]);
   return (
-    <>
+    <Stack>
       {giftsUnknown && (
-        <div className={styles.sent}>
-          <label>
-            <input
-              type="checkbox"
-              checked={isSent}
-              aria-describedby={`${id}-note`}
-              onChange={({ target }) => setSent(target.checked)}
-            />
-            {forget.sent(campaign)}
-          </label>
-          <small id={`${id}-note`}>{forget.sentNote}</small>
-        </div>
-      )}
-      <div className={styles.day}>
-        <label htmlFor={id}>{forget.type(entries)}</label>
-        <input
-          id={id}
-          className="field"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+        <Checkbox
+          label={forget.sent(campaign)}
+          description={forget.sentNote}
+          checked={isSent}
+          onChange={({ target }) => setSent(target.checked)}
         />
-      </div>
-    </>
+      )}
+      <TextInput
+        label={forget.type(entries)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Stack>
   );
 }
 
@@ -167,24 +151,25 @@ function ForgetFound({ found: { erasable, others, obstacle } }: { found: Forgett
 function Erasable({ entries: { campaign, entries, first, last } }: { entries: EarlierEntries }) {
   const { forget, locale } = useTexts();
   return (
-    <table aria-label={forget.found}>
-      <thead>
-        <tr>
-          <th scope="col">{forget.campaign}</th>
-          <th scope="col">{forget.entries}</th>
-          <th scope="col">{forget.first}</th>
-          <th scope="col">{forget.last}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{campaign}</th>
-          <td>{entries.toLocaleString(locale)}</td>
-          <td>{first}</td>
-          <td>{last}</td>
-        </tr>
-      </tbody>
-    </table>
+    <Table aria-label={forget.found}>
+      <Table.Thead>
+        <Table.Tr>
+          {[forget.campaign, forget.entries, forget.first, forget.last].map((name) => (
+            <Table.Th key={name} scope="col">
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <Table.Tr>
+          <Table.Th scope="row">{campaign}</Table.Th>
+          <Table.Td>{entries.toLocaleString(locale)}</Table.Td>
+          <Table.Td>{first}</Table.Td>
+          <Table.Td>{last}</Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, perLanguage, wholeTicks } from './counts.ts';
+import { barsOf, dayPlus, entriesIn, perLanguage, perWeekday, wholeTicks } from './counts.ts';
 
 const day = (day: string, ja = 1, en = 0) => ({ day, entries: { ja, en } });
 
@@ -30,3 +30,10 @@ test.each([
   [40, [10, 20, 30, 40]],
   [1_234, [500, 1_000]],
 ])('labels a chart up to %i at %o', (most, ticks) => expect(wholeTicks(most)).toEqual(ticks));
+
+test('counts the entries of a span, and by weekday from Monday on', () => {
+  const days = [day('2025-03-30', 1), day('2025-03-31', 2), day('2025-04-07', 4)];
+  expect(entriesIn(days)).toBe(7);
+  expect(entriesIn(days, '2025-03-31', dayPlus('2025-03-31', 7))).toBe(6);
+  expect(perWeekday(days)).toEqual([6, 0, 0, 0, 0, 0, 1]);
+});

@@ -1,5 +1,23 @@
 import type { DayCount } from '../contract/entries.ts';
 
+/** The entries of some days, without a bound where it is undefined. */
+export const entriesIn = (days: readonly DayCount[], from?: string, to?: string): number =>
+  days
+    .filter(({ day }) => day >= (from ?? day) && day <= (to ?? day))
+    .reduce((sum, day) => sum + sumOf(day), 0);
+
+/** A day so many days before or after another one, as `2025-04-01`. */
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+const dayMs = 86_400_000;
+
+/** Entries by the day of the week, from Monday on. */
+export const perWeekday = (days: readonly DayCount[]): number[] =>
+  Array.from({ length: 7 }, (_, weekday) =>
+    entriesIn(days.filter(({ day }) => (new Date(day).getUTCDay() + 6) % 7 === weekday)),
+  );
+
 /** A day's entries in all languages. */
 export const sumOf = ({ entries }: DayCount): number =>
   Object.values(entries).reduce((sum, count) => sum + count, 0);
@@ -37,12 +55,11 @@ export type Bars = { each: 'day' | 'month'; bars: DayCount[] };
 export function barsOf(days: readonly DayCount[]): Bars {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return { each: 'day', bars: [] };
-  const dayMs = 86_400_000;
   const length = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
   if (length > maxDays) return { each: 'month', bars: months(days).slice(-maxMonths) };
   const known = new Map(days.map((day) => [day.day, day]));
   const bars = Array.from({ length }, (_, index) => {
-    const day = new Date(Date.parse(first) + index * dayMs).toISOString().slice(0, 10);
+    const day = dayPlus(first, index);
     return known.get(day) ?? { day, entries: {} };
   });
   return { each: 'day', bars };

@@ -1,23 +1,34 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
-import type { Wanted } from '../../../entries/entry-archive.ts';
-import { exportEntries } from '../../../entries/export/export-entries.ts';
-import { fields } from '../../../entries/fields/fields.ts';
+import type { ListedEntry } from '../../../entries/entry-archive.ts';
+import { exportCsv } from '../../../entries/export/export-csv.ts';
+import { exportJson } from '../../../entries/export/export-entries.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';
+import type { Delivery } from '../../../entries/outbox.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
+import { sourceOf } from '../../../entries/sql/summary.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
-import { readJson } from '../../shell/server/read-json.ts';
-import { type EntriesApi, listPart } from '../contract/entries.ts';
+import { readJson, readQuery } from '../../shell/server/read-json.ts';
+import { entries as texts } from '../../texts/entries.ts';
+import {
+  deleteRequest,
+  type EntriesApi,
+  type EntriesSummary,
+  exportQuery,
+  type ListQuery,
+  listQuery,
+  type Period,
+  periodQuery,
+} from '../contract/entries.ts';
+import { deliveriesRoutes } from './deliveries-routes.ts';
 import { forgetRoutes } from './forget-routes.ts';
-import { liveSummary } from './live-summary.ts';
-import type { OpenEntries } from './reopened-archive.ts';
+import { type EntriesSource, type OpenEntries, required } from './open-entries.ts';
 
 export type EntriesDeps = {
-  archive: OpenEntries['archive'];
+  entries: EntriesSource;
   ledger: GiftLedger;
   /** Has one folder of `npm run gifts` output per campaign. */
   results: string;
@@ -26,126 +37,151 @@ export type EntriesDeps = {
   complain: (text: string) => void;
 };
 
-const email = z.string().trim().min(1).max(fields.email.maxLength);
-
-const listQuery = z.object({
-  text: z.string().max(fields.name.maxLength).default(''),
-  suspected: z.enum(['yes', 'no']).default('no'),
-  from: z.coerce.number().int().min(0).default(0),
-  revision: z.string().max(100).optional(),
-});
-
-const deleteRequest = z.strictObject({ email });
-
-const exportQuery = z.object({ format: z.enum(['csv', 'json']), suspected: z.enum(['yes', 'no']) });
+/** Entries on a page of the list, and read at once for an export. */
+const pageSize = 100;
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** The Entries room: counts, a list, the exports of `npm run entries`, deletion. */
-export function entriesRoutes({ archive, ledger, results, now, complain }: EntriesDeps) {
-  // PostgreSQL reports a deletion seconds later; the desk's own deletions must show at once.
-  let deletions = 0;
-  const revision = async () => `${await (await archive()).revision()}.${deletions}`;
-  const summary = liveSummary({ archive, revision }, now);
-  const lists = entryLists({ archive, revision });
-  const onDeletion = () => {
-    deletions += 1;
-    lists.forget();
-    summary.forget();
-  };
+/** The area Entries: figures, list, export, deletion and deliveries. */
+export function entriesRoutes({ entries, ledger, results, now, complain }: EntriesDeps) {
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  routes.route('/forget', forgetRoutes({ archive, ledger, results, onForgotten: onDeletion }));
-  routes.get('/revision', async (context) =>
-    context.json({ revision: await revision() } satisfies EntriesApi['GET /revision']),
-  );
-  routes.get('/summary', async (context) =>
-    context.json((await summary.newest()) satisfies EntriesApi['GET /summary']),
-  );
+  routes.route('/forget', forgetRoutes({ entries, ledger, results }));
+  routes.route('/deliveries', deliveriesRoutes({ entries, now }));
+  routes.get('/summary', async (context) => {
+    const period = readQuery(context, periodQuery);
+    const summary: EntriesApi['GET /summary'] = await summarize(await entries(), period, now());
+    return context.json(summary);
+  });
   routes.get('/list', async (context) => {
-    const query = listQuery.safeParse(context.req.query());
-    if (!query.success) return context.json({ refusal: 'request' }, 400);
-    const { text, suspected, from, revision: shown } = query.data;
-    const list = await lists.listOf({ text, suspected: suspected === 'yes' }, shown);
-    const entries = await (await archive()).pick(list.ids.slice(from, from + listPart));
-    const part: EntriesApi['GET /list'] = { revision: list.revision, total: list.ids.length, entries };
-    return context.json(part);
+    const query = readQuery(context, listQuery);
+    const opened = await entries();
+    const ids = opened === undefined ? [] : await idsOf(opened, query);
+    const pages = Math.max(1, Math.ceil(ids.length / pageSize));
+    // Entries may have gone since the number of pages was known.
+    const from = Math.min(query.page, pages - 1) * pageSize;
+    const shown =
+      opened === undefined ? [] : await pickWithDeliveries(opened, ids.slice(from, from + pageSize));
+    return context.json({ total: ids.length, pages, entries: shown } satisfies EntriesApi['GET /list']);
   });
   routes.get('/export', async (context) => {
-    const query = exportQuery.safeParse(context.req.query());
-    if (!query.success) return context.json({ refusal: 'request' }, 400);
-    const { format, suspected } = query.data;
-    const name = `entries-${tokyoDay(now())}.${format}`;
-    const opened = await archive();
-    // Opened before the response starts: an unavailable store must be an error response, not half a file.
-    await opened.revision();
-    const out = new PassThrough();
-    const selection = { campaign: reportedCampaign()?.id, includeSuspected: suspected === 'yes' };
-    exportEntries(opened, { selection, format, out: undefined, force: false }, { out }).then(
-      () => out.end(),
-      (error) => {
-        // The client has aborted the download.
-        if (out.destroyed) return;
+    const { format, language, ...query } = readQuery(context, exportQuery);
+    const opened = await required(entries);
+    // Before the response starts: an unavailable store must be an error response, not half a file.
+    const ids = (await idsOf(opened, query)).reverse();
+    const pages = pagesOf(opened, ids);
+    const { archive } = opened;
+    const text =
+      format === 'json'
+        ? exportJson(pages)
+        : exportCsv(pages, () => archive.answeredFields(), {
+            [texts.source[language]]: ({ page }) => sourceOf(page).source,
+            [texts.medium[language]]: ({ page }) => sourceOf(page).medium,
+            [texts.campaign[language]]: ({ page }) => sourceOf(page).campaign,
+          });
+    const whole = async function* () {
+      try {
+        yield* text;
+      } catch (error) {
         complain(describeFailure(context.req, error));
         // So that nobody takes half a file for the whole. As the stream's error it would be printed with its message.
         context.env.outgoing.destroy();
-      },
-    );
-    return new Response(Readable.toWeb(out) as ReadableStream, {
+      }
+    };
+    const name = `entries-${tokyoDay(now())}.${format}`;
+    return new Response(Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream, {
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
     });
   });
   routes.get('/count', async (context) => {
-    const address = email.safeParse(context.req.query('email'));
-    if (!address.success) return context.json({ refusal: 'request' }, 400);
-    return context.json({
-      count: await (await archive()).countOf(address.data),
-    } satisfies EntriesApi['GET /count']);
+    const { email } = readQuery(context, deleteRequest);
+    const { archive } = await required(entries);
+    return context.json({ count: await archive.countOf(email) } satisfies EntriesApi['GET /count']);
   });
   routes.post('/delete', async (context) => {
     const { email } = await readJson(context, deleteRequest);
-    const { deleted, unfinished } = await (await archive()).deleteAllOf(email);
-    onDeletion();
+    const { archive } = await required(entries);
+    const { deleted, unfinished } = await archive.deleteAllOf(email);
     const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
     return context.json({ deleted, runAgain } satisfies EntriesApi['POST /delete']);
   });
   return routes;
 }
 
-type EntryList = { revision: string; ids: readonly number[] };
-
-/** How many lists are kept, so that a person can scroll in one while entries arrive and another tab searches. */
-const maxLists = 6;
-
-/** Caches lists by their ids, so that scrolling fetches only the visible part from the store. */
-function entryLists({ archive, revision }: OpenEntries) {
-  const lists = new Map<string, Promise<EntryList>>();
-  const keyOf = (revision: string, wanted: Wanted) => JSON.stringify([revision, wanted]);
-  const find = async (current: string, wanted: Wanted): Promise<EntryList> => ({
-    revision: current,
-    ids: await (await archive()).find(wanted),
-  });
-  /** Least recently used lists are evicted first. */
-  const cache = (key: string, list: Promise<EntryList>) => {
-    lists.delete(key);
-    lists.set(key, list);
-    for (const oldest of lists.keys()) {
-      if (lists.size <= maxLists) break;
-      lists.delete(oldest);
-    }
-    return list;
-  };
+async function summarize(
+  opened: OpenEntries | undefined,
+  { from, to }: Period,
+  now: Date,
+): Promise<EntriesSummary> {
+  const campaign = reportedCampaign()?.id;
+  const about = { asOf: now.toISOString(), today: tokyoDay(now), campaign: campaign ?? null };
+  if (opened === undefined) return { ...nothing, ...about };
+  const { archive, outbox } = opened;
+  const selection = { since: from, until: to, campaign };
+  const hasDeliveries = (await outbox.count({})).length > 0;
+  const campaigns = await archive.countCampaigns();
   return {
-    /** The list of a revision, or the current one if that revision has been evicted. */
-    listOf: async (wanted: Wanted, shown: string | undefined): Promise<EntryList> => {
-      const known = shown === undefined ? undefined : lists.get(keyOf(shown, wanted));
-      if (shown !== undefined && known !== undefined) return cache(keyOf(shown, wanted), known);
-      const current = await revision();
-      const key = keyOf(current, wanted);
-      const found = lists.get(key) ?? find(current, wanted);
-      found.catch(() => lists.delete(key));
-      return cache(key, found);
-    },
-    /** After a deletion, which invalidates every list. */
-    forget: () => lists.clear(),
+    ...(await archive.summarize(selection)),
+    ...about,
+    isMissing: false,
+    others: campaigns
+      .filter((each) => each.campaign !== campaign)
+      .map((each) => ({ campaign: each.campaign, entries: each.entries })),
+    further: (await archive.answeredFields()).filter((field) => field !== 'name' && field !== 'email'),
+    undelivered: hasDeliveries
+      ? (await findUndelivered(opened, { ...selection, text: '', suspected: false })).length
+      : undefined,
   };
+}
+
+const nothing = {
+  isMissing: true,
+  days: [],
+  hours: [],
+  addresses: 0,
+  suspected: 0,
+  sources: [],
+  otherSources: 0,
+  others: [],
+  further: [],
+  undelivered: undefined,
+};
+
+function idsOf(opened: OpenEntries, { text, kind, campaigns, from, to }: Omit<ListQuery, 'page'>) {
+  const campaign = campaigns === 'all' ? undefined : reportedCampaign()?.id;
+  const wanted = { text, suspected: kind === 'suspected', campaign, since: from, until: to };
+  return kind === 'undelivered' ? findUndelivered(opened, wanted) : opened.archive.find(wanted);
+}
+
+/** More than anybody looks through; a flood of refused mails would be longer. */
+const maxUndelivered = 10_000;
+
+async function findUndelivered(
+  { archive, outbox }: OpenEntries,
+  wanted: Parameters<OpenEntries['archive']['find']>[0],
+): Promise<number[]> {
+  const pending = await outbox.list(
+    { states: ['refused', 'expired', 'skipped', 'queued'] },
+    0,
+    maxUndelivered,
+  );
+  const undelivered = new Set(pending.filter(hasFailed).map(({ entry }) => entry));
+  return (await archive.find(wanted)).filter((id) => undelivered.has(id));
+}
+
+/** What is queued without an error is only on its way. */
+const hasFailed = ({ state, error }: Delivery): boolean => state !== 'queued' || error !== undefined;
+
+async function pickWithDeliveries({ archive, outbox }: OpenEntries, ids: readonly number[]) {
+  const deliveries = await outbox.list({ entries: ids }, 0, 10 * pageSize);
+  return (await archive.pick(ids)).map((entry) => ({
+    ...entry,
+    deliveries: deliveries
+      .filter((delivery) => delivery.entry === entry.id)
+      .map(({ sink, state, error }) => ({ sink, state, error })),
+  }));
+}
+
+async function* pagesOf({ archive }: OpenEntries, ids: readonly number[]): AsyncGenerator<ListedEntry[]> {
+  for (let from = 0; from < ids.length; from += pageSize)
+    yield await archive.pick(ids.slice(from, from + pageSize));
 }

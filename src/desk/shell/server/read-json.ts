@@ -3,6 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 
+/** @throws {HTTPException} 400 for anything that the app would not send */
+export function readQuery<T>(context: Context, schema: z.ZodType<T>): T {
+  const { success, data } = schema.safeParse(context.req.query());
+  if (!success) throw new HTTPException(400);
+  return data;
+}
+
 /**
  * Reads a JSON request of the app, after judging its size.
  * @param maxBytes of the body; by default enough for a few short values
