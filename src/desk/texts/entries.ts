@@ -27,6 +27,10 @@ export const entries = {
     'まだエントリーはありません。ページからエントリーが届くと、ここに表示されます。',
     'There are no entries yet. They appear here as soon as somebody enters on the page.',
   ),
+  missing: bilingual(
+    'エントリーの保存先がまだありません。サーバーを最初に起動したときに作成されます。すでに受付を始めている場合は、技術担当者にご確認ください。',
+    'Nothing has been set up to hold entries yet; the server does so when it first starts. If entries are being taken already, ask your technical contact.',
+  ),
   noneInPeriod: bilingual('この期間のエントリーはありません。', 'There are no entries in this period.'),
 
   period: bilingual('期間（日本時間）', 'Period (Tokyo time)'),
@@ -203,7 +207,7 @@ export const deliveries = {
   on: bilingual('このパソコンから送信できます', 'Can be sent from this computer'),
   off: bilingual('このパソコンには送信の設定がありません', 'Not set up on this computer'),
   setupNote: bilingual(
-    'エントリーへの送信は、サーバーがサーバー自身の設定で行います。ここに表示しているのは、このデスクを起動したパソコンの設定です。',
+    '自動送信は、サーバーがサーバー自身の設定で行います。ここに表示しているのは、このデスクを起動したパソコンの設定です。',
     'The server sends them, by settings of its own. Shown here are those of the computer on which this desk runs.',
   ),
   problem: bilingual(

@@ -45,7 +45,7 @@ export function EntriesRoom() {
       {summary && summary.others.length > 0 && <p>{texts.campaigns(summary.campaign, summary.others)}</p>}
       {error && <ErrorNotice error={error} />}
       {!summary && !error && <p role="status">{texts.loading}</p>}
-      {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
+      {summary && !isListed && <Notice tone="plain">{summary.isMissing ? texts.missing : texts.none}</Notice>}
       {summary && isListed && (
         <>
           <PeriodInputs period={typed} today={summary.today} onChange={setTyped} />
