@@ -22,7 +22,11 @@ function setPrices(document: Document, index: number, price: number, discount: n
 test.each([
   [140_000, 'which is 30 %', undefined],
   [139_200, '30.4 %, which every badge shows as 30 %', undefined],
-  [141_000, '29.5 %, even though it rounds to 30', 'is 29.5 %; write the figure that the prices offer'],
+  [
+    141_000,
+    '29.5 %, even though it rounds to 30',
+    'is 29.5 %; change this figure or a rent; with a campaign rent of 142,000 yen',
+  ],
   [140_001, 'one yen short of 30 %', 'is 29.99 %'],
   [138_000, '31 %: the badge and the banner would disagree', 'is 31 %'],
 ])('30 %% is advertised for a largest discount to %i yen: %s', (discount, _why, refusal) => {

@@ -34,16 +34,31 @@ function discountClaim(campaign: Campaign): Problem[] {
   }
   if (isKept(largest)) return [];
   const shown = truncated(largest);
+  const remedy = statableRent(left);
   const message = isKept(largestOf(campaign.apartments))
     ? bilingual(
         `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(statusName)}を「終了」にしてください。`,
         `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
       )
     : bilingual(
-        `最大${advertised}%と表示していますが、実際の最大割引率は${shown}%です。賃料に合った割引率に変更するか、お部屋の賃料を変更してください。`,
-        `says up to ${advertised} % off, but the largest discount in apartments.yaml is ${shown} %; write the figure that the prices offer, or change a price`,
+        `最大${advertised}%と表示していますが、実際の最大割引率は${shown}%です。「最大〇%」は、もっとも割引の大きい空室の割引率と一致させてください。${remedy.ja}`,
+        `says up to ${advertised} % off, but the largest discount is ${shown} %; change this figure or a rent${remedy.en}`,
       );
   return [{ file: 'campaign.yaml', path: 'advertisedDiscount', message }];
+}
+
+/** The rent that would make the largest discount a whole percentage, where none states it: 31.53 is neither 31 nor 32. */
+function statableRent(apartments: readonly Apartment[]): Bilingual {
+  const most = apartments.toSorted((one, other) => exactPercent(other) - exactPercent(one))[0];
+  const percent = most === undefined ? 0 : Math.floor(exactPercent(most));
+  if (most === undefined || Math.round(exactPercent(most)) === percent) return bilingual('', '');
+  const rent = Math.floor((most.regularPrice * (100 - percent)) / 100).toLocaleString('en');
+  const [first = ''] = Object.values(most.name);
+  const { ja = first, en = first } = most.name;
+  return bilingual(
+    `たとえば「${ja}」のキャンペーン賃料を${rent}円にすると、${percent}%になります。`,
+    `; with a campaign rent of ${rent} yen, ${en} has ${percent} %`,
+  );
 }
 
 /** Not rounded: 29.999 must not be called 30. */

@@ -22,7 +22,7 @@ const sectionNames = Object.keys(sections) as PlaceholderSection[];
 export const placeholderSections = sectionNames.map((name) => ({ name, ...sections[name] }));
 
 /** The section that a text belongs to; undefined where it may name the constants alone. */
-export const placeholderSectionAt = (file: string, path: string): PlaceholderSection | undefined =>
+const placeholderSectionAt = (file: string, path: string): PlaceholderSection | undefined =>
   sectionNames.find((name) => sections[name].file === file && path.startsWith(sections[name].at));
 
 /** Texts that cannot be formatted: an unknown placeholder, or unbalanced braces. */

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { type OperatorLanguage, operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
+import { CampaignStatus, useCampaignName } from './campaign/app/CampaignStatus.tsx';
 import { useLeaving } from './campaign/app/use-draft.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
@@ -37,12 +38,13 @@ export function Desk() {
   const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
   const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
   const texts = textsOf[language];
+  const campaign = useCampaignName(texts);
   useLeaving();
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = `${room.name(texts)} – ${texts.desk.name}`;
+    document.title = [room.name(texts), campaign, texts.desk.name].filter(Boolean).join(' – ');
     persistLanguage(language);
-  }, [language, room, texts]);
+  }, [language, room, texts, campaign]);
   return (
     <TextsContext value={texts}>
       <Button className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
@@ -52,6 +54,7 @@ export function Desk() {
         <Text component="span" className={styles.brand}>
           <span>{texts.desk.name}</span>
         </Text>
+        <CampaignStatus />
         <Group component="nav" gap={4} aria-label={texts.desk.rooms}>
           {rooms.map(({ id, name }) => (
             <Anchor

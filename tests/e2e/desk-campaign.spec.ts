@@ -111,15 +111,27 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     );
     await page.keyboard.press('End');
     await page.keyboard.type('今だけ');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: /^最大割引率/ }).press('Enter');
+    const placeholder = page.getByRole('button', { name: /^最大割引率/ });
+    await placeholder.press('Escape');
+    await expect(placeholder).toBeHidden();
+    await expect(page.getByRole('button', { name: '値を差し込む メインコピー 日本語' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await placeholder.press('Enter');
     await expect(headline).toBeFocused();
     await expect(headline).toHaveValue('ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}');
     await expect(page.getByText('ひなたの部屋に、春の贈りもの。今だけ30%')).toBeVisible();
     await expectNoViolations(page, 'texts in Japanese, in dark mode');
+
+    await find.fill('締切');
+    await expect(page.getByRole('option', { name: /予約・初回支払いの期限/ }).first()).toBeVisible();
+    await find.fill('9月1日');
+    await expect(page.getByText('見つかりません')).toBeVisible();
+    await find.fill('4月30日');
+    await page.getByRole('option', { name: /エントリー期間 › 終了/ }).click();
+    await expect(page.locator(':focus')).toHaveAttribute('id', 'campaign.yaml/period.end');
+    await expect(find, 'for the next of the results').toHaveValue('4月30日');
 
     await page.getByRole('link', { name: 'お部屋' }).press('Enter');
     const later = page.getByRole('button', { name: '日本橋スタジオを後へ移動' });
@@ -150,6 +162,41 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
       '    ja: "ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}"',
     ]);
   });
+
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 720 },
+  ]) {
+    test(`never hides the focus behind what sticks, ${viewport.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      // It takes its time, and the form is what counts here.
+      await page.route('**/api/campaign/preview', (route) => route.abort());
+      await desk.open(page, 'campaign/basics');
+      const bar = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::div[2]');
+      const hidden: string[] = [];
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await page
+          .getByRole('textbox', { name: key === 'Tab' ? 'Opens (Japan time)' : 'Who gets the discount' })
+          .focus();
+        for (let stop = 0; stop < 24; stop += 1) {
+          await page.keyboard.press(key);
+          const found = await bar.evaluate((element) => {
+            const { activeElement: focused } = document;
+            if (focused === null || element.contains(focused) || !focused.closest('[data-path]'))
+              return undefined;
+            const { top, bottom } = focused.getBoundingClientRect();
+            const isSeen = top >= element.getBoundingClientRect().bottom && bottom <= innerHeight;
+            return isSeen ? undefined : `${focused.id} ${top} to ${bottom}`;
+          });
+          if (found !== undefined) hidden.push(`${key}: ${found}`);
+        }
+      }
+      expect(hidden).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+    });
+  }
 
   test('has no violations in its other sections', { tag: '@services' }, async ({ page }) => {
     for (const section of ['terms', 'setup']) {

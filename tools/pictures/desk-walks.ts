@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CampaignFile } from '../../src/desk/campaign/contract/campaign.ts';
-import { type FormSchema, fileSchemas } from '../../src/desk/campaign/server/form/form-schema.ts';
+import type { FormSchema } from '../../src/desk/campaign/contract/form-schema.ts';
+import { schemasIn } from '../../src/desk/campaign/server/campaign-values.ts';
 import type { Texts } from '../../src/desk/texts/texts.ts';
 import { exampleFolder } from '../../tests/support/gifts-example.ts';
 import { pictureTime } from './desk-entries.ts';
@@ -20,7 +21,7 @@ function labelOf(file: CampaignFile, path: string, { locale }: Texts): string {
     .split('.')
     .reduce<FormSchema | undefined>(
       (found, key) => (key === '*' ? found?.items : found?.properties?.[key]),
-      fileSchemas(['ja', 'en'])[file],
+      schemasIn(['ja', 'en'])[file],
     );
   return schema?.label?.[locale] ?? '';
 }
@@ -43,15 +44,12 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   await take('campaign', page);
 
   await open('apartments');
-  const card = page.getByRole('article').first();
-  const opener = card.getByRole('button', { expanded: false }).first();
-  await opener.click();
-  const rent = card.getByRole('textbox', { name: labelOf('apartments.yaml', '*.discount', texts) });
+  const row = page.getByRole('row').nth(1);
+  const rent = row.getByRole('textbox', { name: labelOf('apartments.yaml', '*.discount', texts) });
   await rent.fill('200000');
-  await expect(card).toContainText('23%');
+  await expect(row).toContainText('23%');
   const onPage = shown.getByRole('article').first();
   await expect(onPage).toContainText('23%');
-  await card.getByRole('button', { expanded: true }).first().click();
   await center(onPage);
   await page.evaluate(() => scrollTo(0, 0));
   await take('apartments', page);
@@ -72,7 +70,6 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   await page.keyboard.press('Escape');
 
   await open('apartments');
-  await opener.click();
   await rent.fill('280000');
   await expect(rent).toHaveAttribute('aria-invalid', 'true');
   await center(rent);

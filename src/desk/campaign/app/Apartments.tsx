@@ -46,7 +46,9 @@ export function Apartments({ schema, value, wanted }: ApartmentsProps) {
       id={fieldId({ file, path: '' })}
       tabIndex={-1}
     >
-      <h3 id="apartment-list">{label?.[locale]}</h3>
+      <h3 id="apartment-list" className={styles.label}>
+        {label?.[locale]}
+      </h3>
       <p className={styles.hint}>{texts.exactly(schema.minItems ?? value.length)}</p>
       <Errors file={file} path="" />
       <Table className={styles.rents}>
@@ -71,7 +73,7 @@ export function Apartments({ schema, value, wanted }: ApartmentsProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <h4>{texts.others}</h4>
+      <h4 className={styles.label}>{texts.others}</h4>
       <ol ref={list} className={styles.items}>
         {value.map((each, index) => (
           <li key={String(valueAt(each, 'id') ?? index)} data-item={index}>

@@ -1,32 +1,19 @@
-import { useEffect } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { useRoom } from './use-draft.ts';
 
-/** Which campaign the desk is open on, and its status, for the header; in the tab's title, too. */
-export function CampaignStatus({ className }: { className?: string }) {
-  const { campaign } = useTexts();
+/** What people call the campaign that the desk is open on; undefined until it is known. */
+export function useCampaignName({ campaign }: Texts): string | undefined {
   const { data } = useRoom();
-  const name = data && campaign.status.name(data.status);
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    const add = () => {
-      const [own = ''] = document.title.split(' | ');
-      const wanted = `${own} | ${name}`;
-      if (document.title !== wanted) document.title = wanted;
-    };
-    add();
-    // The shell names the area.
-    const observer = new MutationObserver(add);
-    const title = document.querySelector('title');
-    if (title) observer.observe(title, { childList: true });
-    return () => observer.disconnect();
-  }, [name]);
-  if (data === undefined) return null;
-  const { when } = data.status;
+  return data && campaign.status.name(data.status);
+}
+
+/** Which campaign the desk is open on, and its status, for the header. */
+export function CampaignStatus({ className }: { className?: string | undefined }) {
+  const texts = useTexts();
+  const name = useCampaignName(texts);
+  const { when } = useRoom().data?.status ?? {};
   return (
-    <span className={className}>
-      {name}
-      {when && ` · ${campaign.status.stages[when.stage]}`}
-    </span>
+    <span className={className}>{when ? `${name} · ${texts.campaign.status.stages[when.stage]}` : name}</span>
   );
 }

@@ -35,7 +35,11 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
           {campaign.draft.discard}
         </SteadyButton>
         <UndoSave onUndone={() => title.current?.focus()} />
-        <SteadyButton can={isChanged && !isConflict} data-tone="primary" onClick={() => setDialog('save')}>
+        <SteadyButton
+          can={isChanged && !isConflict}
+          variant={isChanged && !isConflict ? 'filled' : 'default'}
+          onClick={() => setDialog('save')}
+        >
           {campaign.save.open}
         </SteadyButton>
       </div>

@@ -81,7 +81,7 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
         if (chosen) onJump(chosen.place);
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           className={styles.search}
           role="combobox"

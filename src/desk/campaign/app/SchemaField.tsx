@@ -145,7 +145,7 @@ export function GroupKeys({ file, path, schema, value, without = [] }: GroupKeys
 type ListFieldProps = SchemaFieldProps & { schema: FormSchema; value: readonly unknown[] };
 
 /** A list with buttons to reorder it. A list of fixed length has none to add or remove items, and says so. */
-export function ListField(props: ListFieldProps) {
+function ListField(props: ListFieldProps) {
   const { file, path, schema, value, label } = props;
   const { campaign, locale } = useTexts();
   const { edit } = useActions();
@@ -255,7 +255,7 @@ function AbsentField(props: KnownProps) {
     <div className={styles.field} data-file={file} data-path={path}>
       <Button
         id={fieldId({ file, path })}
-        variant="subtle"
+        size="compact-sm"
         onClick={() => edit({ file, path, do: 'set', value })}
       >
         {campaign.field.add(name)}

@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea } from '@mantine/core';
+import { Button, Popover, Textarea } from '@mantine/core';
 import { useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isLanguage } from '../../../campaign/language.ts';
@@ -40,11 +40,12 @@ export function TextInput(given: InputProps) {
   const pieces = piecesOf(text);
   // Otherwise only the page can tell what it will show.
   const isKnown = pieces.every(({ words, name }) => (name ? name in filled : !/[{}]/.test(words)));
-  const put = (name: string) => {
+  const [isWanted, setWanted] = useState(false);
+  const put = (words: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = input.current ?? {};
-    flushSync(() => set(`${text.slice(0, from)}{${name}}${text.slice(to)}`));
+    flushSync(() => set(`${text.slice(0, from)}${words}${text.slice(to)}`));
     input.current?.focus();
-    input.current?.setSelectionRange(from + name.length + 2, from + name.length + 2);
+    input.current?.setSelectionRange(from + words.length, from + words.length);
   };
   return (
     <>
@@ -55,9 +56,10 @@ export function TextInput(given: InputProps) {
         classNames={{ input: styles.text ?? '' }}
         lang={language || undefined}
         value={text}
+        onFocus={() => setWanted(true)}
         onChange={({ target }) => set(schema.lines ? target.value : target.value.replaceAll('\n', ' '))}
       />
-      <div className={styles.foot}>
+      <div className={styles.foot} onPointerEnter={() => setWanted(true)}>
         <TextLength
           text={isKnown ? pieces.map(({ words, name }) => (name ? filled[name] : words)).join('') : text}
           {...given}
@@ -77,9 +79,9 @@ export function TextInput(given: InputProps) {
         ))}
         {Object.keys(filled).length > 0 && (
           <InsertMenu
-            {...{ filled, language, put }}
+            {...{ filled, language, isWanted, put }}
             id={`${props.id}?insert`}
-            labelledBy={props['aria-labelledby'] ?? ''}
+            labelledBy={props['aria-labelledby']}
           />
         )}
       </div>
@@ -104,46 +106,53 @@ function TextLength({ text, file, path, language }: InputProps & { text: string 
 
 type InsertMenuProps = {
   id: string;
-  labelledBy: string;
+  labelledBy: string | undefined;
   filled: Readonly<Record<string, string>>;
   language: string;
-  put: (name: string) => void;
+  /** Somebody is about to use it: two hundred menus would be as much as the form itself. */
+  isWanted: boolean;
+  put: (words: string) => void;
 };
 
-/** A menu of the placeholders that a text may use, each with its value in that language. */
-function InsertMenu({ id, labelledBy, filled, language, put }: InsertMenuProps) {
+/** A menu of what a text may name, each with its value in that language. */
+function InsertMenu({ id, labelledBy, filled, language, isWanted, put }: InsertMenuProps) {
   const { campaign } = useTexts();
   const names: Readonly<Record<string, string>> = campaign.placeholders;
-  // Two hundred menus would be as much as the form itself: each is made when it is wanted.
-  const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const button = (
     <Button
-      id={id}
       className={styles.insert}
       variant="subtle"
-      size="compact-xs"
+      size="compact-sm"
       aria-labelledby={`${id} ${labelledBy}`}
-      onClick={() => {
-        setMade(true);
-        setOpen(true);
-      }}
+      onClick={() => setOpen(!isOpen)}
     >
-      {campaign.field.insert}
+      {/* The popover gives the button an id of its own. */}
+      <span id={id}>{campaign.field.insert}</span>
     </Button>
   );
-  if (!isMade) return button;
+  if (!isWanted) return button;
   return (
-    <Menu opened={isOpen} onChange={setOpen}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
+    <Popover opened={isOpen} onChange={setOpen} trapFocus hideDetached={false}>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown aria-label={campaign.field.insert} className={styles.menu}>
         {Object.entries(filled).map(([name, value]) => (
-          <Menu.Item key={name} onClick={() => put(name)} rightSection={<b lang={language}>{value}</b>}>
+          <Button
+            key={name}
+            variant="subtle"
+            fullWidth
+            justify="space-between"
+            rightSection={<span lang={language}>{value}</span>}
+            onClick={() => {
+              setOpen(false);
+              put(`{${name}}`);
+            }}
+          >
             {names[name] ?? name}
-          </Menu.Item>
+          </Button>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

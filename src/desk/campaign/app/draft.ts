@@ -8,7 +8,7 @@ import type { Edit } from '../contract/requests.ts';
 export type Base = { revision: string; values: FileValues };
 
 /** An edit that was given up, and why. */
-export type DroppedEdit = { edit: Edit; reason: Bilingual };
+type DroppedEdit = { edit: Edit; reason: Bilingual };
 
 /** This tab's changes to the files. A step is what one press of Undo takes back. */
 export type Draft = {
@@ -43,11 +43,10 @@ export const editsToSend = (draft: Draft): Edit[] =>
 
 const isSet = (edit: Edit): edit is Edit & { do: 'set' } => edit.do === 'set';
 
-export const isPlace = (one: Place, other: Place): boolean =>
-  one.file === other.file && one.path === other.path;
+const isPlace = (one: Place, other: Place): boolean => one.file === other.file && one.path === other.path;
 
 /** An edit that has no place changes nothing; the server says so. */
-export function fileValuesAfter(values: FileValues, edit: Edit): FileValues {
+function fileValuesAfter(values: FileValues, edit: Edit): FileValues {
   try {
     return { ...values, [edit.file]: valuesAfter(values[edit.file], edit) };
   } catch {
@@ -159,7 +158,7 @@ function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {
   );
 }
 
-export const isSame = (one: unknown, other: unknown): boolean =>
+const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** What identifies a list's items: their ids, or else their number. */

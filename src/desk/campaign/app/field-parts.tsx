@@ -108,7 +108,7 @@ export function RemoveField({ file, path, schema, label }: SchemaFieldProps) {
     <Button
       className={styles.remove}
       variant="subtle"
-      size="compact-xs"
+      size="compact-sm"
       aria-label={campaign.field.remove(name)}
       onClick={() => edit({ file, path, do: 'remove' })}
     >
