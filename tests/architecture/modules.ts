@@ -52,7 +52,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': 'type:/campaign type:/files/yaml',
   'desk/entries/contract': 'type:/gifts type:/entries',
-  'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
+  'desk/gifts/contract': '/gifts/input /campaign/tokyo.ts type:/gifts type:/entries type:/campaign zod',
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
