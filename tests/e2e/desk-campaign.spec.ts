@@ -93,7 +93,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
 
   test('is edited by keyboard, in Japanese, in dark mode', async ({ page }) => {
     await desk.open(page);
-    await page.getByRole('radio', { name: '日本語' }).check({ force: true });
+    await page.getByRole('radio', { name: '日本語' }).press('Space');
     await page.emulateMedia({ colorScheme: 'dark' });
     const find = page.getByRole('combobox', { name: '項目や文言を検索' });
     await find.focus();

@@ -84,7 +84,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
 
   test('are shown in Japanese, in dark mode', async ({ page }) => {
     await desk.open(page, 'entries');
-    await page.getByRole('radio', { name: '日本語' }).check({ force: true });
+    await page.getByRole('radio', { name: '日本語' }).press('Space');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: /のエントリーを削除/ }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 type DialogProps = {
   title: string;
@@ -16,30 +16,39 @@ type DialogProps = {
 };
 
 /** A modal dialog, open while mounted. Focus returns to where it came from. */
-export const Dialog = ({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) => (
-  // Without the kit's header, an element <header>, which would be a second banner.
-  <Modal.Root
-    opened
-    onClose={onClose}
-    closeOnClickOutside={false}
-    closeOnEscape={!pending}
-    size={wide ? '64rem' : '32rem'}
-    centered
-  >
-    <Modal.Overlay />
-    <Modal.Content>
-      <Modal.Body p="lg">
-        <Modal.Title component="h2" fz="1.0625rem" fw={600}>
-          {title}
-        </Modal.Title>
-        {children}
-        <Group justify="flex-end" mt="lg">
-          <Button data-autofocus disabled={pending} onClick={onClose}>
-            {cancel}
-          </Button>
-          {actions}
-        </Group>
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+export function Dialog({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) {
+  useFocusReturn();
+  return (
+    // Without the kit's header, an element <header>, which would be a second banner.
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={!pending}
+      size={wide ? '64rem' : '32rem'}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p="lg">
+          <Modal.Title component="h2" fz="1.0625rem" fw={600}>
+            {title}
+          </Modal.Title>
+          {children}
+          <Group justify="flex-end" mt="lg">
+            <Button data-autofocus disabled={pending} onClick={onClose}>
+              {cancel}
+            </Button>
+            {actions}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The kit returns the focus of a dialog that is closed, not of one that is unmounted. */
+function useFocusReturn(): void {
+  const [from] = useState(() => document.activeElement);
+  useEffect(() => () => void (from instanceof HTMLElement && from.focus({ preventScroll: true })), [from]);
+}

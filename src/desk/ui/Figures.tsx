@@ -16,9 +16,9 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
           {name}
         </Text>
         <Text component="dd" fz="1.75rem" lh={1.3} c={index === 0 ? 'var(--accent)' : 'inherit'}>
-          <span>{figure}</span>{' '}
+          <span>{figure}</span>
           {note && (
-            <Text component="small" size="xs" c="dimmed">
+            <Text component="small" size="xs" c="dimmed" ms={8}>
               {note}
             </Text>
           )}
