@@ -58,8 +58,14 @@ const dark: MantineColorsTuple = [
 
 /** Labels wrap instead of being cut: Japanese ones are short, English ones are not, and text may be set to 200 %. */
 const wrapping = {
-  root: { height: 'auto', minHeight: 'var(--button-height)' },
-  label: { whiteSpace: 'normal' },
+  root: {
+    display: 'inline-flex',
+    justifyContent: 'center',
+    height: 'auto',
+    minHeight: 'var(--button-height)',
+  },
+  inner: { height: 'auto' },
+  label: { whiteSpace: 'normal', overflow: 'visible' },
 } as const;
 
 /** The kit in the campaign page's colours and faces, in the density of a tool. */

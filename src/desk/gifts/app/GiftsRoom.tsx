@@ -83,13 +83,15 @@ function GiftSteps({ state }: { state: GiftsState }) {
             {entries === null ? texts.entries.intro[formProvider] : texts.entries.given}
           </Text>
           {entries === null && (
-            <Segmented<'store' | 'file'>
-              label={texts.entries.source}
-              options={isHubSpot ? sources.toReversed() : sources}
-              value={source}
-              disabled={isBusy}
-              onChange={setSource}
-            />
+            <Group>
+              <Segmented<'store' | 'file'>
+                label={texts.entries.source}
+                options={isHubSpot ? sources.toReversed() : sources}
+                value={source}
+                disabled={isBusy}
+                onChange={setSource}
+              />
+            </Group>
           )}
           {isFile ? input('entries') : <StoredEntries store={state.store} />}
           {entries && <Columns what="entries" file={entries} columns={ofEntries} />}

@@ -1,4 +1,11 @@
-import { type GiftRules, giftRules, isApplied, sentencesOf } from '../../../campaign/gift-rules.ts';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import {
+  type GiftRules,
+  giftRules,
+  isApplied,
+  languageFor,
+  sentencesOf,
+} from '../../../campaign/gift-rules.ts';
 import { type Bilingual, bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import {
@@ -29,7 +36,8 @@ type Chosen = { [Of in WordField]?: string | undefined };
 export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = {}): Mapping {
   const table = requireGiven(what, desk);
   const { data, sha256 } = columnMapIn(desk);
-  const rules = giftRules(openCampaign(desk).campaign);
+  const { campaign } = openCampaign(desk);
+  const rules = giftRules(campaign);
   const { needs, usual, stored } = mapped(what, data);
   const isStored = what === 'entries' ? Object.keys(stored).length > 0 : sha256 !== undefined;
   const names = Object.keys(needs) as Field[];
@@ -57,7 +65,7 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
       mayLack: isOptional(field) && headerIn(table, field) === undefined,
       terms: what === 'reservations' ? termsAbout(field, rules) : undefined,
     })),
-    lists: wordLists(what, table, { data, rules, headers: { ...columns, ...chosen } }).filter(
+    lists: wordLists(what, table, { data, rules, campaign, headers: { ...columns, ...chosen } }).filter(
       ({ words }) => words.length > 0,
     ),
   };
@@ -81,10 +89,14 @@ function termsAbout(column: Field, rules: GiftRules): Bilingual | undefined {
   return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
 }
 
-type Described = { data: ColumnMap; rules: GiftRules; headers: Chosen };
+type Described = { data: ColumnMap; rules: GiftRules; campaign: Campaign; headers: Chosen };
 
-function wordLists(what: DroppedFile, table: GivenTable, { data, rules, headers }: Described): WordList[] {
-  const { apartments, languages } = rules;
+function wordLists(
+  what: DroppedFile,
+  table: GivenTable,
+  { data, rules, campaign, headers }: Described,
+): WordList[] {
+  const { languages } = rules;
   const list = (
     field: WordField,
     options: WordList['options'],
@@ -107,9 +119,9 @@ function wordLists(what: DroppedFile, table: GivenTable, { data, rules, headers 
     const isForeign = (word: string) => !languages.some((each) => each === word);
     return [list('language', languages.map(languageOption), data.entries.languages, isForeign)];
   }
-  const rooms = apartments.map(({ id, names: [name = ''] }) => ({
+  const rooms = campaign.apartments.map(({ id, name }) => ({
     value: String(id),
-    name: bilingual(`${id} ${name}`, `${id} ${name}`),
+    name: forOperators((language) => `${id} ${name[languageFor(rules, language)]}`),
   }));
   const ofApartments = mapValues(data.apartments, String);
   return [

@@ -29,7 +29,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
     aboveCap > 0 && texts.aboveCap(aboveCap),
   ].filter((warning) => warning !== false);
   return (
-    <>
+    <div>
       <Figures
         figures={[
           { name: texts.toSend, figure: texts.cards(listed), note: later ?? due },
@@ -55,7 +55,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
           {remark}
         </Text>
       ))}
-    </>
+    </div>
   );
 }
 

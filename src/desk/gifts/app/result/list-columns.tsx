@@ -16,7 +16,7 @@ export function useListColumns<Row extends { reservation: string }>() {
     }),
     /** A guest's words, or a colleague's. */
     person: (name: Named, of: (row: Row) => string): Column<Row> => ({
-      ...{ id: name, name: list[name], value: of },
+      ...{ id: name, name: list[name], value: of, width: '9rem' },
       cell: (row) => <span lang={textLanguage(of(row))}>{of(row)}</span>,
     }),
     amount: (of: (row: Row) => number): Column<Row> => ({
