@@ -64,8 +64,8 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
     /campaign/tokyo.ts type:/gifts type:/entries @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts /desk/ui type:/entries react',
-  'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
-    /desk/entries/charts /gifts/person-decision.ts type:/gifts @mantine/hooks diff react @tanstack/react-query`,
+  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts type:/gifts
+    @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign

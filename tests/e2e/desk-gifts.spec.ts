@@ -31,13 +31,13 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
   test.afterAll(() => page.close());
 
   const dropReservations = () =>
-    drop(page.getByText('Drop the CSV from your booking system here'), {
+    drop(page.getByRole('heading', { level: 1 }), {
       name: 'reservations.csv',
       type: 'text/csv',
       bytes: readFileSync(csv),
     });
 
-  test('begin with a dropped CSV whose columns and words are explained once', async () => {
+  test('begin with a CSV, dropped anywhere, whose columns and words are explained once', async () => {
     await dropReservations();
     await expect(page.getByText('8 reservations')).toBeVisible();
     await expect(page.getByText('UTF-8, commas')).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toContainText('1件、合計 18,200円');
     await page.getByLabel('送付日').fill('2025-07-15');
     await expectNoViolations(page, 'the confirmation, in Japanese, in dark mode', '[role=dialog]');
-    await page.getByRole('button', { name: '1件を記録する' }).click();
+    await page.getByRole('button', { name: '1件を記録する' }).dblclick();
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');
     await expect(figure(page, '送付済み')).toHaveText('1台帳の合計 1件・18,200円');

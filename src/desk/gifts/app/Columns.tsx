@@ -236,38 +236,40 @@ function Words({ list, name, onChange }: WordsProps) {
       <h3 id={heading}>{field === 'apartment' ? texts.apartments : texts.words(name)}</h3>
       <Text>{texts.wordsIntro[field]}</Text>
       {hasMore && <Notice tone="warning">{texts.tooManyWords(words.length)}</Notice>}
-      <Table w="auto">
-        <Table.Tbody>
-          {words.map(({ word, count, meaning }) => (
-            <Table.Tr key={word}>
-              <Table.Th scope="row" lang={textLanguage(word)}>
-                {word}
-              </Table.Th>
-              <Table.Td c="dimmed">{texts.rows(count)}</Table.Td>
-              <Table.Td>
-                {isOptional ? (
-                  <NativeSelect
-                    aria-label={texts.apartmentOf(word)}
-                    value={meaning}
-                    data={[
-                      { value: '', label: texts.notEligible },
-                      ...options.map((option) => ({ value: option.value, label: option.name })),
-                    ]}
-                    onChange={({ target }) => onChange(word, target.value)}
-                  />
-                ) : (
-                  <Segmented
-                    label={texts.meaningOf(word)}
-                    options={options}
-                    value={meaning}
-                    onChange={(chosen) => onChange(word, chosen)}
-                  />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table w="auto">
+          <Table.Tbody>
+            {words.map(({ word, count, meaning }) => (
+              <Table.Tr key={word}>
+                <Table.Th scope="row" lang={textLanguage(word)}>
+                  {word}
+                </Table.Th>
+                <Table.Td c="dimmed">{texts.rows(count)}</Table.Td>
+                <Table.Td>
+                  {isOptional ? (
+                    <NativeSelect
+                      aria-label={texts.apartmentOf(word)}
+                      value={meaning}
+                      data={[
+                        { value: '', label: texts.notEligible },
+                        ...options.map((option) => ({ value: option.value, label: option.name })),
+                      ]}
+                      onChange={({ target }) => onChange(word, target.value)}
+                    />
+                  ) : (
+                    <Segmented
+                      label={texts.meaningOf(word)}
+                      options={options}
+                      value={meaning}
+                      onChange={(chosen) => onChange(word, chosen)}
+                    />
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </section>
   );
 }

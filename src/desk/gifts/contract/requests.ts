@@ -9,7 +9,7 @@ const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
 const fileName = z.string().trim().min(1).max(255);
 
-export const droppedFiles = ['reservations', 'entries'] as const;
+const droppedFiles = ['reservations', 'entries'] as const;
 
 export type DroppedFile = (typeof droppedFiles)[number];
 

@@ -25,7 +25,7 @@ export type GiftDesk = {
 };
 
 /** The dropped files, kept in memory until the desk ends. */
-export type GivenFiles = { [What in DroppedFile]?: GivenTable | undefined };
+type GivenFiles = { [What in DroppedFile]?: GivenTable | undefined };
 
 /** `out`: the folder that the run was written to. */
 export type LastRun = {
