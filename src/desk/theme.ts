@@ -58,7 +58,13 @@ const dark: MantineColorsTuple = [
 
 /** Labels wrap instead of being cut: Japanese ones are short, English ones are not, and text may be set to 200 %. */
 const wrapping = {
-  root: { height: 'auto', minHeight: 'var(--button-height)' },
+  root: {
+    display: 'inline-flex',
+    justifyContent: 'center',
+    height: 'auto',
+    minHeight: 'var(--button-height)',
+  },
+  inner: { height: 'auto' },
   label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' },
 } as const;
 

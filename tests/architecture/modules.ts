@@ -52,7 +52,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/queue.ts': '',
   'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
-  'desk/gifts/contract': 'type:/gifts type:/entries type:/campaign',
+  'desk/gifts/contract': '/gifts/input /campaign/tokyo.ts type:/gifts type:/entries type:/campaign zod',
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
@@ -66,8 +66,8 @@ export const modules: Readonly<Record<string, string>> = {
     /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts':
     '/desk/entries/contract /desk/texts type:/entries @mantine/core @mantine/hooks react',
-  'desk/gifts/app': `/desk/gifts/contract /desk/entries/contract /desk/shell/app /desk/texts /desk/ui
-    /desk/entries/charts /gifts/person-decision.ts type:/gifts @mantine/hooks diff react @tanstack/react-query`,
+  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts type:/gifts
+    @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign

@@ -31,13 +31,13 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
   test.afterAll(() => page.close());
 
   const dropReservations = () =>
-    drop(page.getByText('Drop the CSV from your booking system here'), {
+    drop(page.getByRole('heading', { level: 1 }), {
       name: 'reservations.csv',
       type: 'text/csv',
       bytes: readFileSync(csv),
     });
 
-  test('begin with a dropped CSV whose columns and words are explained once', async () => {
+  test('begin with a CSV, dropped anywhere, whose columns and words are explained once', async () => {
     await dropReservations();
     await expect(page.getByText('8 reservations')).toBeVisible();
     await expect(page.getByText('UTF-8, commas')).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
 
   test('are exported, and explained in Japanese, in dark mode', async () => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'payouts.csv' }).click();
+    await page.getByRole('link', { name: 'Cards to send (payouts.csv)' }).click();
     expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(written('payouts.csv'));
 
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -98,6 +98,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('予約 A-108 が対象外となった理由');
     await expect(dialog).toContainText('予約 A-108：ギフトカードの対象外です。');
     await expect(dialog.getByText('満たさない契約終了：2025年7月30日 ≧ 2025年7月31日')).toBeVisible();
     await expect(dialog.getByText('3か月以上のご契約が対象です。')).toBeVisible();
@@ -112,7 +113,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toContainText('1件、合計 18,200円');
     await page.getByLabel('送付日').fill('2025-07-15');
     await expectNoViolations(page, 'the confirmation, in Japanese, in dark mode', '[role=dialog]');
-    await page.getByRole('button', { name: '1件を記録する' }).click();
+    await page.getByRole('button', { name: '1件を記録する' }).dblclick();
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');
     await expect(figure(page, '送付済み')).toHaveText('1台帳の合計 1件・18,200円');
@@ -149,9 +150,10 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByText('保存済みの設定を使います')).toBeVisible();
     await page.getByRole('button', { name: 'もう一度判定する' }).click();
     const faults = page.getByRole('alert');
-    await expect(faults.getByRole('row', { name: /^3 F列「予約日」 「2025\/13\/12」/ })).toBeVisible();
-    await expect(faults.getByRole('row', { name: /^6 A列「予約番号」/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'すべて送付済みとして記録' })).toBeDisabled();
+    await expect(faults.getByRole('row', { name: /^3 A-102 F列「予約日」 「2025\/13\/12」/ })).toBeVisible();
+    await expect(faults.getByRole('row', { name: /^6 A-104 A列「予約番号」/ })).toBeVisible();
+    await expect(page.getByText('直した予約のCSVを、ここにドロップしてください')).toBeVisible();
+    await expect(page.getByRole('button', { name: '表示中の2件を送付済みとして記録' })).toBeDisabled();
     await expectNoViolations(page, 'the faults of the file, in Japanese, in dark mode');
     expect(written('payouts.csv')).toBe(before);
     expect(complaints, 'console errors, including those of the security policy').toEqual([]);
@@ -210,7 +212,7 @@ test('the desk’s gift cards take the entries from HubSpot’s export as well, 
     await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden();
     await page.getByText('The store', { exact: true }).click();
     await expect(
-      page.getByText(/^7 entries of all campaigns in .*entries\.sqlite, not counting/),
+      page.getByText(/^The reservations are compared with 7 entries of this campaign\. .*entries\.sqlite$/),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Run again' }).click();
     await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();
@@ -239,6 +241,10 @@ async function decideByKeyboard(page: Page): Promise<void> {
   };
   const reason = page.getByLabel('Reason', { exact: true });
   await press(page.getByRole('tab', { name: 'To send' }), 'ArrowRight');
+  await expect(page.getByText('2 left')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: 'Gift card ¥28,500 (first month’s rent: ¥285,000)' }),
+  ).toBeVisible();
   await expect(page.locator('mark')).toHaveText(['髙', '高']);
   await expect(page.getByRole('cell', { name: '髙橋 一郎 (differs: 髙 (U+9AD9))' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Yes, the same guest' }), 'Enter');

@@ -1,14 +1,24 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { GiftsProblem, GiftsRefusal } from '../../src/desk/gifts/contract/gifts.ts';
-import { createGiftDesk } from '../../src/desk/gifts/server/gift-desk.ts';
+import type { Campaign } from '../../src/campaign/campaign.ts';
+import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
+import type {
+  GiftsProblem,
+  GiftsRefusal,
+  GiftsRun,
+  GiftsState,
+  Mapping,
+  MarkedSent,
+} from '../../src/desk/gifts/contract/gifts.ts';
+import type { DroppedFile } from '../../src/desk/gifts/contract/requests.ts';
+import { accountName, createGiftDesk } from '../../src/desk/gifts/server/gift-desk.ts';
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
 import { campaignCopy } from './campaign-copy.ts';
 import { readResult } from './gifts-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The desk's gift card routes on a copy of the spring campaign. */
+/** The desk's gift card routes on a copy of the spring campaign. All requests but `send` and `sendFile` throw for a problem. */
 export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
   const campaign = campaignCopy();
   const results = temporaryFolder();
@@ -21,28 +31,51 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) 
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const sendFile = (
-    what: 'reservations' | 'entries',
+    what: DroppedFile,
     name: string,
     bytes: Uint8Array,
     headers: Record<string, string> = {},
   ) =>
-    desk.request(`/${what}?name=${encodeURIComponent(name)}`, {
+    desk.request(`/file?what=${what}&name=${encodeURIComponent(name)}`, {
       method: 'POST',
       headers,
       body: bytes as Uint8Array<ArrayBuffer>,
     });
-  /** @throws {Error} for a problem */
-  const ask = async <Value>(...request: Parameters<typeof send>): Promise<Value> =>
+  const ask = async <Value = GiftsState>(...request: Parameters<typeof send>): Promise<Value> =>
     answered(await send(...request));
-  const drop = async <Value>(...file: Parameters<typeof sendFile>): Promise<Value> =>
-    answered(await sendFile(...file));
   const problem = async (answer: Response | Promise<Response>): Promise<GiftsProblem> => {
     const body = (await (await answer).json()) as object | GiftsRefusal;
     if ('problem' in body) return body.problem;
     throw new Error(`A problem was expected: ${JSON.stringify(body).slice(0, 500)}`);
   };
-  return { campaign, send, sendFile, ask, drop, problem, out: join(results, 'Spring2025') };
+  return {
+    ...{ campaign, send, sendFile, ask, problem, out: join(results, 'Spring2025') },
+    drop: async (...file: Parameters<typeof sendFile>): Promise<GiftsState> =>
+      answered(await sendFile(...file)),
+    mapping: (what: DroppedFile, headers: Record<string, string> = {}) =>
+      ask<Mapping>(`/mapping?${new URLSearchParams({ what, ...headers })}`),
+    storeMapping: (mapping: object) => ask('/mapping', 'POST', mapping),
+    run: async (csv: string | null, on?: string): Promise<GiftsRun> => {
+      const { run } = await ask('/run', 'POST', { entries: csv, on });
+      if (run === null) throw new Error('The run is missing.');
+      return run;
+    },
+    decide: (decision: object) => ask('/decisions', 'POST', decision),
+    takeBack: (decision: object) => ask('/decisions', 'DELETE', decision),
+    markSent: (marks: object) => ask<GiftsState & { marked: MarkedSent }>('/sent', 'POST', marks),
+  };
 }
+
+/** Runs the command on a store and a campaign. */
+export const commandOn = (store: string, campaign: Campaign, ...args: string[]) =>
+  runGiftsCommand(args, () => campaign, {
+    store,
+    language: 'en',
+    write: () => {},
+    note: () => {},
+    user: accountName(),
+    today: '2025-07-15',
+  });
 
 async function answered<Value>(answer: Response): Promise<Value> {
   const text = await answer.text();

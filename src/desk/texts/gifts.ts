@@ -1,6 +1,7 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { DecisionLine } from '../../gifts/input/decisions-file.ts';
-import type { GiftsRun, SentRow } from '../gifts/contract/gifts.ts';
+import type { Change, GiftsRun, SentRow } from '../gifts/contract/gifts.ts';
+import type { NewDecision } from '../gifts/contract/requests.ts';
 import { count, counted, day, days, yen } from './ui.ts';
 
 const events = {
@@ -24,6 +25,24 @@ function period(first: string, last: string): string {
 const verdictJa = (match: boolean, terms?: DecisionLine['terms']): string =>
   `${match ? '同じお客様' : '別のお客様'}${terms === undefined ? '' : terms === 'shown' ? '（エントリー時の規約）' : '（現在の規約）'}`;
 
+const outcomes = {
+  payout: bilingual('お送りする方', 'to send'),
+  review: bilingual('確認待ち', 'to decide'),
+  refused: bilingual('対象外', 'refused'),
+  paid: bilingual('送付済み', 'sent'),
+};
+
+/** What a reservation comes to, with the amount if there is one. */
+const outcomeJa = (to: Change['now']): string =>
+  to === null
+    ? 'CSVになし'
+    : `${outcomes[to.outcome].ja}${to.amount === null ? '' : `（${yen.ja(to.amount)}）`}`;
+
+const outcomeEn = (to: Change['now']): string =>
+  to === null
+    ? 'not in the CSV'
+    : `${outcomes[to.outcome].en}${to.amount === null ? '' : ` (${yen.en(to.amount)})`}`;
+
 const verdictEn = (match: boolean, terms?: 'shown' | 'today'): string =>
   `${match ? 'the same guest' : 'somebody else'}${terms === undefined ? '' : terms === 'shown' ? ' (terms of the entry)' : ' (today’s terms)'}`;
 
@@ -42,6 +61,10 @@ export const gifts = {
         '予約システムから出力したCSVを、ここにドロップしてください',
         'Drop the CSV from your booking system here',
       ),
+      again: bilingual(
+        '直した予約のCSVを、ここにドロップしてください',
+        'Drop the corrected CSV of reservations here',
+      ),
       found: bilingual(
         (rows: number) => `予約 ${count.ja(rows)}件`,
         (rows) => counted(rows, 'reservation'),
@@ -52,6 +75,10 @@ export const gifts = {
       drop: bilingual(
         '書き出したエントリーのCSVを、ここにドロップしてください',
         'Drop the exported CSV of entries here',
+      ),
+      again: bilingual(
+        '直したエントリーのCSVを、ここにドロップしてください',
+        'Drop the corrected CSV of entries here',
       ),
       found: bilingual(
         (rows: number) => `エントリー ${count.ja(rows)}件`,
@@ -83,8 +110,8 @@ export const gifts = {
   columns: {
     title: bilingual('列の対応', 'Columns'),
     intro: bilingual(
-      'CSVのどの列が何を表すかを選んでください。キャンペーンの reservations.yaml に保存され、次回からは選び直す必要がありません。',
-      'Say which column of the CSV is which. Your answers are kept in the campaign’s reservations.yaml, so you do this only once.',
+      'CSVのどの列が何を表すかを選んでください。この対応はキャンペーンに保存され、次回からは選び直す必要がありません。',
+      'Say which column of the CSV is which. Your answers are kept with the campaign, so you do this only once.',
     ),
     kept: bilingual(
       (fields: number) => `保存済みの設定を使います（${count.ja(fields)}項目）`,
@@ -208,7 +235,7 @@ export const gifts = {
         suspected: {
           name: bilingual('自動送信の疑い', 'Suspected robot'),
           meaning: bilingual(
-            'yes のエントリーは、必ず担当者が確認します',
+            '疑いのあるエントリー（yes）は、必ず担当者が確認します',
             'an entry with yes always waits for a person',
           ),
         },
@@ -225,10 +252,20 @@ export const gifts = {
       (column: string) => `「${column}」の語の意味`,
       (column) => `What the words under ${column} mean`,
     ),
-    statusIntro: bilingual(
-      'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
-      'Say for each word whether such a reservation is confirmed or cancelled.',
-    ),
+    wordsIntro: {
+      status: bilingual(
+        'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
+        'Say for each word whether such a reservation is confirmed or cancelled.',
+      ),
+      apartment: bilingual(
+        'キャンペーンのお部屋の別名であれば、該当するお部屋を選んでください。選ばないものは「対象外のお部屋」として判定します。',
+        'If a name is another word for one of the campaign’s apartments, choose that apartment. The others count as not eligible.',
+      ),
+      language: bilingual(
+        'それぞれの語が、どの言語を意味するかを選んでください。',
+        'Say for each word which language it stands for.',
+      ),
+    },
     rows: bilingual(
       (rows: number) => `${count.ja(rows)}件`,
       (rows) => counted(rows, 'row'),
@@ -237,25 +274,15 @@ export const gifts = {
       (word: string) => `「${word}」の意味`,
       (word) => `What “${word}” means`,
     ),
-    confirmed: bilingual('確定', 'Confirmed'),
-    cancelled: bilingual('キャンセル', 'Cancelled'),
     apartments: bilingual(
       'キャンペーンのお部屋と一致しない名前',
       'Names that match none of the campaign’s apartments',
-    ),
-    apartmentsIntro: bilingual(
-      'キャンペーンのお部屋の別名であれば、該当するお部屋を選んでください。選ばないものは「対象外のお部屋」として判定します。',
-      'If a name is another word for one of the campaign’s apartments, choose that apartment. The others count as not eligible.',
     ),
     apartmentOf: bilingual(
       (word: string) => `「${word}」に該当するお部屋`,
       (word) => `Which apartment “${word}” is`,
     ),
     notEligible: bilingual('対象外のお部屋', 'Not one of the campaign’s'),
-    apartment: bilingual(
-      (id: number, name: string) => `${id} ${name}`,
-      (id, name) => `${id} ${name}`,
-    ),
     tooManyWords: bilingual(
       (words: number) =>
         `この列には${count.ja(words)}種類を超える値があります。別の列を選んでいないかご確認ください。`,
@@ -271,10 +298,6 @@ export const gifts = {
         `まだ意味を選んでいない「${column}」の語が${count.ja(words)}件あります。`,
       (column, words) =>
         `Say what the remaining ${words === 1 ? 'word' : `${count.en(words)} words`} under ${column} ${words === 1 ? 'means' : 'mean'}.`,
-    ),
-    languageIntro: bilingual(
-      'それぞれの語が、どの言語を意味するかを選んでください。',
-      'Say for each word which language it stands for.',
     ),
     save: bilingual('保存して次へ', 'Save and continue'),
     leave: bilingual('変更せずに戻る', 'Go back without changes'),
@@ -299,18 +322,15 @@ export const gifts = {
     fromStore: bilingual('エントリーの保存先', 'The store'),
     fromFile: bilingual('CSVファイル', 'A CSV file'),
     stored: bilingual(
-      (entries: number, store: string) =>
-        `全キャンペーンのエントリー ${count.ja(entries)}件（${store}）。自動送信の疑いがあるものは件数に含みません。照合の対象は、このキャンペーンのエントリーです（疑いがあるものも含みます）。`,
-      (entries, store) =>
-        `${counted(entries, 'entry', 'entries')} of all campaigns in ${store}, not counting suspected robots. The run compares those of this campaign, suspected ones included.`,
+      (entries: number, suspected: number) =>
+        `このキャンペーンのエントリー ${count.ja(entries)}件${suspected > 0 ? `（うち自動送信の疑い ${count.ja(suspected)}件）` : ''}と照合します。`,
+      (entries, suspected) =>
+        `The reservations are compared with ${counted(entries, 'entry', 'entries')} of this campaign${suspected > 0 ? `, ${count.en(suspected)} of them suspected robots` : ''}.`,
     ),
-    counting: bilingual(
-      (store: string) => `エントリーの件数を確認しています（${store}）…`,
-      (store) => `Counting the entries in ${store}…`,
-    ),
+    counting: bilingual('エントリーの件数を確認しています…', 'Counting the entries…'),
     ours: bilingual(
-      '「エントリー状況」または npm run entries で書き出したCSVです。列を選ぶ必要はありません。',
-      'This CSV is an export of the room Entries or of npm run entries. Its columns are known.',
+      '「エントリー状況」から書き出したCSVです。列を選ぶ必要はありません。',
+      'This CSV is an export of the area Entries. Its columns are known.',
     ),
   },
   run: {
@@ -344,8 +364,8 @@ export const gifts = {
       'The run failed. See what happened, then try again.',
     ),
     changed: bilingual(
-      'reservations.yaml が、ほかの画面またはエディターで変更されています。もう一度保存すると、この画面の内容で上書きします。',
-      'reservations.yaml has been changed elsewhere. If you save again, what you see here takes its place.',
+      '列の対応が、ほかの画面などで変更されています。もう一度保存すると、この画面の内容で上書きします。',
+      'The columns have been changed elsewhere. If you save again, what you see here takes their place.',
     ),
     missing: {
       reservations: bilingual(
@@ -380,8 +400,8 @@ export const gifts = {
           : `${file} has ${counted(faults, 'fault')}`,
     ),
     nothingDecided: bilingual(
-      'すべて直るまで、判定も記録も行いません。予約システムまたはファイルを直してから、もう一度ドロップしてください。',
-      'Nothing is decided or recorded until all of it is right. Put it right in the booking system or in the file, then drop the file again.',
+      'すべて直るまで、判定も記録も行いません。予約システムまたはファイルを直してから、下の枠にもう一度ドロップしてください。',
+      'Nothing is decided or recorded until all of it is right. Put it right in the booking system or in the file, then drop the file again below.',
     ),
     line: bilingual('行', 'Line'),
     column: bilingual('列', 'Column'),
@@ -432,6 +452,33 @@ export const gifts = {
       '送付した内容と今回の判定結果が異なるギフトカードがあります',
       'Some gift cards were sent that this result decides otherwise',
     ),
+    changes: bilingual(
+      (reservations: number) => `前回の判定から変わった予約：${count.ja(reservations)}件`,
+      (reservations) => `Changed since the last run: ${counted(reservations, 'reservation')}`,
+    ),
+    change: bilingual(
+      ({ reservation, before, now }: Change) =>
+        `予約 ${reservation}：${outcomeJa(before)} → ${outcomeJa(now)}`,
+      ({ reservation, before, now }) =>
+        `Reservation ${reservation}: ${outcomeEn(before)} → ${outcomeEn(now)}`,
+    ),
+    early: bilingual(
+      (entries: number) =>
+        `エントリー期間の開始より前のエントリー${count.ja(entries)}件は、対象にしていません。`,
+      (entries) => `${counted(entries, 'entry', 'entries')} from before the campaign began do not count.`,
+    ),
+    otherApartments: bilingual(
+      (apartments: GiftsRun['otherApartments']) =>
+        `対象のお部屋と一致しないお部屋：${apartments.map(([name, times]) => `${name}（${count.ja(times)}件）`).join('、')}`,
+      (apartments) =>
+        `Apartments that are none of the campaign’s: ${apartments.map(([name, times]) => `${name} (${count.en(times)})`).join(', ')}`,
+    ),
+    unusedDecisions: bilingual(
+      (decisions: number) =>
+        `使われていない判断が${count.ja(decisions)}件あります（「確認待ち」の一覧の「判断済み」に理由を表示）。`,
+      (decisions) =>
+        `${counted(decisions, 'decision')} had no effect; the list Decided under “To decide” says why.`,
+    ),
     sentElsewhere: bilingual(
       (cards: number) =>
         `${count.ja(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。`,
@@ -470,18 +517,30 @@ export const gifts = {
       'Nothing matches. Try other words.',
     ),
   },
-  payouts: {
-    none: bilingual(
-      '現在、お送りする対象はありません。',
-      'There is nobody to send a gift card to at the moment.',
-    ),
+  list: {
     reservation: bilingual('予約番号', 'Reservation'),
+    entry: bilingual('エントリー', 'Entry'),
     name: bilingual('お名前', 'Name'),
     email: bilingual('送付先のメールアドレス', 'Send to'),
     language: bilingual('言語', 'Language'),
     amount: bilingual('金額', 'Amount'),
     due: bilingual('送付期限', 'Due'),
     match: bilingual('お名前の照合', 'Names'),
+    flags: bilingual('要確認', 'To check'),
+    reason: bilingual('理由', 'Reason'),
+    decision: bilingual('判断', 'Decision'),
+    at: bilingual('判断日時', 'When'),
+    sentOn: bilingual('送付日', 'Sent on'),
+    order: bilingual('発注番号', 'Order number'),
+    by: bilingual('記録者', 'Recorded by'),
+    later: bilingual('訂正・返還', 'Corrected or paid back'),
+    now: bilingual('今回の判定で対象外となった理由', 'Why today’s result would refuse it'),
+  },
+  payouts: {
+    none: bilingual(
+      '現在、お送りする対象はありません。',
+      'There is nobody to send a gift card to at the moment.',
+    ),
     levels: {
       exact: bilingual('一致', 'the same'),
       spacing: bilingual('一致（空白・記号を除く）', 'the same but for spaces'),
@@ -491,7 +550,6 @@ export const gifts = {
       'name-only': bilingual('お名前のみ一致', 'only the name'),
     },
     decided: bilingual('担当者が判断', 'by a person'),
-    flags: bilingual('要確認', 'To check'),
     aboveCap: bilingual('景品類の上限', 'legal cap'),
     sentIn: bilingual(
       (campaign: string) => `${campaign}でも送付`,
@@ -501,7 +559,11 @@ export const gifts = {
       '記録した内容と、直前の判定結果が異なるものがあります',
       'Some of what was recorded is decided otherwise by the last result',
     ),
-    markAll: bilingual('すべて送付済みとして記録…', 'Record all as sent…'),
+    markAll: bilingual(
+      (cards: number) => `表示中の${count.ja(cards)}件を送付済みとして記録…`,
+      (cards) =>
+        cards === 1 ? 'Record the one shown as sent…' : `Record all ${count.en(cards)} shown as sent…`,
+    ),
     markSome: bilingual(
       (cards: number) => `選択した${count.ja(cards)}件を送付済みとして記録…`,
       (cards) => `Record ${counted(cards, 'selected card')} as sent…`,
@@ -515,9 +577,9 @@ export const gifts = {
   },
   decide: {
     none: bilingual('確認待ちの予約はありません。', 'Nothing is waiting for a decision.'),
-    place: bilingual(
-      (number: number, pairs: number) => `${count.ja(pairs)}組中 ${count.ja(number)}組目`,
-      (number, pairs) => `Pair ${count.en(number)} of ${count.en(pairs)}`,
+    left: bilingual(
+      (pairs: number) => `残り${count.ja(pairs)}組`,
+      (pairs) => `${count.en(pairs)} left`,
     ),
     previous: bilingual('前の組', 'Previous pair'),
     next: bilingual('次の組', 'Next pair'),
@@ -548,11 +610,18 @@ export const gifts = {
     ),
     name: bilingual('お名前', 'Name'),
     email: bilingual('メールアドレス', 'Email'),
+    reading: bilingual('フリガナ', 'Reading'),
+    apartment: bilingual('お部屋', 'Apartment'),
+    amount: bilingual('ギフトカードの金額', 'Gift card'),
+    ofRent: bilingual(
+      (amount: string, rent: string) => `${amount}（初月賃料 ${rent}）`,
+      (amount, rent) => `${amount} (first month’s rent: ${rent})`,
+    ),
     time: bilingual('日時', 'When'),
     unknown: bilingual('不明', 'unknown'),
     reserved: bilingual(
-      (text: string) => `${text}に予約`,
-      (text) => `reserved ${text}`,
+      (on: string) => `${day.ja(on)}に予約`,
+      (on) => `reserved ${day.en(on)}`,
     ),
     entered: bilingual(
       (text: string) => `${text}にエントリー`,
@@ -593,37 +662,15 @@ export const gifts = {
     needBy: bilingual('判断した人のお名前を入力してください。', 'Write down who decides.'),
     saving: bilingual('保存して判定し直しています…', 'Saving, and working out the result anew…'),
     saved: bilingual(
-      (decisions: readonly Pick<DecisionLine, 'reservation' | 'match' | 'terms'>[]) =>
-        decisions
-          .map(
-            ({ reservation, match, terms }) =>
-              `予約 ${reservation} を「${verdictJa(match, terms)}」として保存しました。`,
-          )
-          .join(''),
-      (decisions) =>
-        decisions
-          .map(
-            ({ reservation, match, terms }) =>
-              `Saved: reservation ${reservation} is ${verdictEn(match, terms)}.`,
-          )
-          .join(' '),
+      ({ reservation, match, terms }: NewDecision) =>
+        `予約 ${reservation} を「${verdictJa(match, terms)}」として保存しました。`,
+      ({ reservation, match, terms }) => `Saved: reservation ${reservation} is ${verdictEn(match, terms)}.`,
     ),
     takenBack: bilingual(
       (reservation: string) => `予約 ${reservation} の判断を取り消しました。`,
       (reservation) => `The decision about reservation ${reservation} is taken back.`,
     ),
-    notSaved: bilingual(
-      (reservations: readonly string[]) =>
-        `次の予約の判断は保存されていません。もう一度判断してください：${reservations.join('、')}`,
-      (reservations) =>
-        `The decisions about these reservations were not saved; decide them again: ${reservations.join(', ')}.`,
-    ),
     decided: bilingual('判断済み', 'Decided'),
-    reservationHead: bilingual('予約', 'Reservation'),
-    entryHead: bilingual('エントリー', 'Entry'),
-    decision: bilingual('判断', 'Decision'),
-    byHead: bilingual('判断した人', 'By'),
-    at: bilingual('判断日時', 'When'),
     takeBack: bilingual('取り消す', 'Take back'),
     takeBackOf: bilingual(
       (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry} の判断を取り消す`,
@@ -643,13 +690,6 @@ export const gifts = {
   },
   refused: {
     none: bilingual('対象外の予約はありません。', 'No reservation is refused.'),
-    reservation: bilingual('予約番号', 'Reservation'),
-    name: bilingual('お名前', 'Name'),
-    reasons: bilingual('理由', 'Reason'),
-    count: bilingual(
-      (reasons: number) => `理由${count.ja(reasons)}件`,
-      (reasons) => counted(reasons, 'reason'),
-    ),
     filter: bilingual('理由で絞り込む', 'Show one reason only'),
     all: bilingual(
       (rows: number) => `すべての理由（${count.ja(rows)}件）`,
@@ -671,6 +711,10 @@ export const gifts = {
     detailsOf: bilingual(
       (reservation: string) => `予約 ${reservation} の詳細`,
       (reservation) => `Details of reservation ${reservation}`,
+    ),
+    whyRefused: bilingual(
+      (reservation: string) => `予約 ${reservation} が対象外となった理由`,
+      (reservation) => `Why reservation ${reservation} is refused`,
     ),
     titleOf: bilingual(
       (reservation: string) => `予約 ${reservation} の判定と台帳`,
@@ -736,14 +780,7 @@ export const gifts = {
   sent: {
     none: bilingual('送付済みの記録はまだありません。', 'No gift card has been recorded as sent.'),
     search: bilingual('予約番号で検索', 'Search by reservation'),
-    reservation: bilingual('予約番号', 'Reservation'),
-    entry: bilingual('エントリー', 'Entry'),
-    amount: bilingual('金額', 'Amount'),
-    sentOn: bilingual('送付日', 'Sent on'),
-    now: bilingual('今回の判定で対象外となった理由', 'Why today’s result would refuse it'),
-    order: bilingual('発注番号', 'Order number'),
-    by: bilingual('記録者', 'Recorded by'),
-    later: bilingual('訂正・返還', 'Corrected or paid back'),
+    refused: bilingual('対象外', 'Refused'),
     settled: bilingual(
       ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
         [
@@ -793,29 +830,62 @@ export const gifts = {
   files: {
     title: bilingual('結果のファイル', 'Files'),
     written: bilingual(
-      (folder: string) => `${folder} に書き込み済みです。npm run gifts が書き込むファイルと同じ内容です。`,
-      (folder) => `Written to ${folder}, the same as npm run gifts writes them.`,
+      (folder: string) => `${folder} に書き込み済みです。`,
+      (folder) => `Written to ${folder}.`,
     ),
     open: bilingual(
       (reservations: number) =>
-        `${count.ja(reservations)}件の予約が確認待ちです。判断が終わるまで payouts.csv には載らず、ギフトカードの送付対象になりません。`,
+        `${count.ja(reservations)}件の予約が確認待ちです。判断が終わるまで送付リストには載らず、ギフトカードの送付対象になりません。`,
       (reservations) =>
-        `${counted(reservations, 'reservation')} ${reservations === 1 ? 'waits' : 'wait'} for a decision. Until then ${reservations === 1 ? 'it is' : 'they are'} not in payouts.csv, and no gift card is sent.`,
+        `${counted(reservations, 'reservation')} ${reservations === 1 ? 'waits' : 'wait'} for a decision. Until then ${reservations === 1 ? 'it is' : 'they are'} not among the cards to send, and no gift card is sent.`,
+    ),
+    named: bilingual(
+      (name: string, file: string) => `${name}（${file}）`,
+      (name, file) => `${name} (${file})`,
     ),
     about: {
-      'payouts.csv': bilingual('お送りする相手と金額', 'who gets what'),
-      'review.csv': bilingual('担当者の判断が必要な組み合わせ', 'what a person has to decide'),
-      'refused.csv': bilingual('対象外の予約とその理由', 'who gets nothing, and why'),
-      'reclaim.csv': bilingual('送付後に対象外となったもの', 'sent, but refused now'),
-      'run.json': bilingual(
-        '入力・条件・判定の根拠（お名前なし）',
-        'inputs, rules and grounds, without names',
-      ),
-      'sent.csv': bilingual('送付済みの一覧（番号のみ）', 'what was sent, by number'),
-      'decisions.yaml': bilingual(
-        '担当者の判断の記録。必ずバックアップしてください',
-        'what people decided; keep it in your backups',
-      ),
+      'payouts.csv': {
+        name: bilingual('送付リスト', 'Cards to send'),
+        says: bilingual('お送りする相手と金額', 'who gets what'),
+      },
+      'review.csv': {
+        name: bilingual('確認待ちリスト', 'To decide'),
+        says: bilingual('担当者の判断が必要な組み合わせ', 'what a person has to decide'),
+      },
+      'refused.csv': {
+        name: bilingual('対象外リスト', 'Refused'),
+        says: bilingual('対象外の予約とその理由', 'who gets nothing, and why'),
+      },
+      'reclaim.csv': {
+        name: bilingual('送付後の対象外リスト', 'Sent, but refused now'),
+        says: bilingual('送付後に対象外となったもの', 'what may have to be paid back'),
+      },
+      'sent.csv': {
+        name: bilingual('送付済みリスト', 'Sent cards'),
+        says: bilingual('送付済みの一覧（番号のみ）', 'what was sent, by number'),
+      },
+      'decisions.yaml': {
+        name: bilingual('担当者の判断', 'Decisions'),
+        says: bilingual(
+          '担当者の判断の記録。必ずバックアップしてください',
+          'what people decided; keep it in your backups',
+        ),
+      },
+      'run.json': {
+        name: bilingual('判定の記録', 'Record of the run'),
+        says: bilingual('入力・条件・判定の根拠（お名前なし）', 'inputs, rules and grounds, without names'),
+      },
+      'ledger.csv': {
+        name: bilingual('経理用の台帳', 'Ledger for accounting'),
+        says: bilingual(
+          'ギフトカードごとの送付・訂正・返還（お名前を含む）',
+          'each card: sent, corrected, paid back; with names',
+        ),
+      },
+      'ledger-months.csv': {
+        name: bilingual('経理用の月別集計', 'Months for accounting'),
+        says: bilingual('月ごとの件数と金額', 'cards and amounts by month'),
+      },
     },
     personal: bilingual(
       'お名前とメールアドレスを含むファイルがあります。お取り扱いにご注意ください。',

@@ -1,84 +1,214 @@
-import { useState } from 'react';
+import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { GiftsRun, GiftsState, TableFile } from '../contract/gifts.ts';
-import { MappedColumns } from './columns/MappedColumns.tsx';
-import { useColumns } from './columns/use-columns.ts';
-import { EntrySteps } from './EntrySteps.tsx';
-import styles from './GiftsRoom.module.css';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { GiftsProblemError, type GiftsState } from '../contract/gifts.ts';
+import type { DroppedFile } from '../contract/requests.ts';
+import { Columns } from './Columns.tsx';
+import { csvFiles, FileInput } from './FileInput.tsx';
+import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { RunResult } from './RunResult.tsx';
-import { Step } from './Step.tsx';
-import { TableDrop } from './TableDrop.tsx';
-import { useGiftsState, useIsDropping } from './use-gifts.ts';
+import { RunResult } from './result/RunResult.tsx';
+import { useColumns } from './use-columns.ts';
+import { useChange, useGiftsState, useIsBusy, useStoredEntries } from './use-gifts.ts';
 
 /** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {
   const { gifts: texts } = useTexts();
   const { data: state, error } = useGiftsState();
-  const [made, setMade] = useState<string>();
   return (
-    <>
-      <div className={styles.heading}>
+    <Stack gap="lg">
+      <div>
         <h1>{texts.name}</h1>
-        <p>{texts.intro}</p>
+        <Text>{texts.intro}</Text>
       </div>
-      {error && <ErrorNotice error={error} />}
-      {!state && !error && <p role="status">{texts.loading}</p>}
-      {state && (
-        <>
-          <GiftSteps state={state} onRun={({ id }) => setMade(id)} />
-          {state.run && (
-            <RunResult
-              run={state.run}
-              folder={state.folder}
-              today={state.today}
-              isAwaited={state.run.id === made}
-            />
-          )}
-        </>
-      )}
-    </>
-  );
-}
-
-type GiftStepsProps = { state: GiftsState; onRun: (run: GiftsRun) => void };
-
-/** The steps before a result: reservations, their columns, entries, run. Each appears once the previous one is done. */
-function GiftSteps({ state, onRun }: GiftStepsProps) {
-  const { file: texts } = useTexts().gifts;
-  const { reservations: file, maxBytes } = state;
-  const isDropping = useIsDropping('reservations');
-  return (
-    <>
-      <Step number={1} title={texts.reservations.title}>
-        <TableDrop what="reservations" file={file} maxBytes={maxBytes} />
-      </Step>
-      {file && !isDropping && <StepsOfFile state={state} file={file} onRun={onRun} />}
-    </>
-  );
-}
-
-type StepsOfFileProps = GiftStepsProps & { file: TableFile };
-
-function StepsOfFile({ state, file, onRun }: StepsOfFileProps) {
-  const { columns: texts } = useTexts().gifts;
-  const columns = useColumns('reservations', file);
-  const { mapping, error, isDone, progress, setProgress } = columns;
-  if (mapping === undefined) return error && <ProblemNotice error={error} />;
-  return (
-    <>
       {error && <ProblemNotice error={error} />}
-      <Step number={2} title={texts.title}>
-        <MappedColumns
-          what="reservations"
-          file={file}
-          columns={columns}
-          state={state}
-          onChange={setProgress}
-        />
+      {!state && !error && <p role="status">{texts.loading}</p>}
+      {state && <GiftSteps state={state} />}
+    </Stack>
+  );
+}
+
+/** Reservations, their columns, entries, run, result. Each appears once the previous one is done. */
+function GiftSteps({ state }: { state: GiftsState }) {
+  const { gifts: texts } = useTexts();
+  const { reservations, entries, run, formProvider } = state;
+  const isHubSpot = formProvider === 'hubspot';
+  const [source, setSource] = useState<'store' | 'file'>(isHubSpot ? 'file' : 'store');
+  const [made, setMade] = useState<string>();
+  const upload = useChange('POST /file');
+  const isBusy = useIsBusy();
+  const ofReservations = useColumns('reservations', reservations);
+  const ofEntries = useColumns('entries', entries);
+  const isFile = entries !== null || source === 'file';
+  const isReady = ofReservations.isDone && (isFile ? ofEntries.isDone : true);
+  const drop = (what: DroppedFile, file: File) => {
+    if (what === 'entries') setSource('file');
+    upload.send({ what, file });
+  };
+  useDropAnywhere((file, isOnEntries) => {
+    const isForEntries = reservations !== null && (isOnEntries || (isFile && entries === null));
+    drop(isForEntries ? 'entries' : 'reservations', file);
+  });
+  const sources = [
+    { value: 'store', name: texts.entries.fromStore },
+    { value: 'file', name: texts.entries.fromFile },
+  ] as const;
+  const input = (what: DroppedFile) => (
+    <FileInput
+      what={what}
+      file={state[what]}
+      maxBytes={state.maxBytes}
+      upload={upload}
+      onDrop={(file) => drop(what, file)}
+    />
+  );
+  return (
+    <>
+      <Step number={1} title={texts.file.reservations.title}>
+        {input('reservations')}
       </Step>
-      {isDone && <EntrySteps state={state} isNext={progress === 'saved'} onRun={onRun} />}
+      {reservations && (
+        <Step number={2} title={texts.columns.title}>
+          <Columns what="reservations" file={reservations} columns={ofReservations} />
+        </Step>
+      )}
+      {ofReservations.isDone && (
+        <Step number={3} title={texts.entries.title} what="entries">
+          <Text ref={isReady ? undefined : takeLostFocus} tabIndex={-1}>
+            {entries === null ? texts.entries.intro[formProvider] : texts.entries.given}
+          </Text>
+          {entries === null && (
+            <Group>
+              <Segmented<'store' | 'file'>
+                label={texts.entries.source}
+                options={isHubSpot ? sources.toReversed() : sources}
+                value={source}
+                disabled={isBusy}
+                onChange={setSource}
+              />
+            </Group>
+          )}
+          {isFile ? input('entries') : <StoredEntries store={state.store} />}
+          {entries && <Columns what="entries" file={entries} columns={ofEntries} />}
+        </Step>
+      )}
+      {isReady && (
+        <RunStep key={JSON.stringify([reservations, entries])} state={state} onRun={setMade} onDrop={drop} />
+      )}
+      {run && <RunResult run={run} folder={state.folder} today={state.today} isAwaited={run.id === made} />}
     </>
+  );
+}
+
+type StepProps = { number: number; title: string; what?: DroppedFile; children: ReactNode };
+
+/** One of the numbered steps. @param what the file that a drop anywhere in it is for */
+function Step({ number, title, what, children }: StepProps) {
+  const heading = useId();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={heading} data-what={what}>
+      <Stack gap="sm" align="stretch">
+        <Group gap="xs">
+          <Badge circle size="lg" variant="light" aria-hidden>
+            {number}
+          </Badge>
+          <Title order={2} id={heading} fz="1.0625rem" ff="text">
+            {title}
+          </Title>
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Takes a file that is dropped beside the places for it. */
+function useDropAnywhere(onFile: (file: File, isOnEntries: boolean) => void): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      // A place for files has taken its own already.
+      if (event.defaultPrevented || file === undefined) return;
+      event.preventDefault();
+      const { target } = event;
+      onFile(file, target instanceof Element && target.closest('[data-what="entries"]') !== null);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  });
+}
+
+/** Which store is read, and how many entries of the campaign it has. @param store its address */
+function StoredEntries({ store }: { store: string }) {
+  const { entries: texts } = useTexts().gifts;
+  const { data, error } = useStoredEntries();
+  if (error) return <ErrorNotice error={error} />;
+  return (
+    <Text role="status" c="dimmed">
+      {data === undefined ? texts.counting : texts.stored(data.entries, data.suspected)}{' '}
+      <small>{store}</small>
+    </Text>
+  );
+}
+
+type RunStepProps = {
+  state: GiftsState;
+  onRun: (id: string) => void;
+  onDrop: (what: DroppedFile, file: File) => void;
+};
+
+/** Starts a run of `npm run gifts`. A file that has faults can be dropped again right below them. */
+function RunStep({ state, onRun, onDrop }: RunStepProps) {
+  const { run: texts, file: files } = useTexts().gifts;
+  const { send, error, isPending } = useChange('POST /run');
+  const isBusy = useIsBusy();
+  const { run, entries, folder } = state;
+  const [on, setOn] = useState(run?.on ?? '');
+  const problem = error instanceof GiftsProblemError ? error.problem : undefined;
+  const faulty = (['reservations', 'entries'] as const).find(
+    (what) => problem?.kind === 'input' && problem.file === state[what]?.name,
+  );
+  const begin = () =>
+    send(
+      { ...(on !== '' && { on }), entries: entries?.name ?? null },
+      { onSuccess: (now) => onRun(now.run?.id ?? '') },
+    );
+  return (
+    <Step number={4} title={texts.title}>
+      <Group align="end" gap="md">
+        <SteadyButton
+          ref={takeLostFocus}
+          can={!isBusy}
+          variant={run?.isCurrent ? 'default' : 'filled'}
+          onClick={begin}
+        >
+          {run ? texts.again : texts.begin}
+        </SteadyButton>
+        <TextInput type="date" label={texts.on} value={on} onChange={({ target }) => setOn(target.value)} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {texts.writes(folder)}
+      </Text>
+      {isPending && <Progress label={texts.running} />}
+      {error && <ProblemNotice error={error} />}
+      {faulty && (
+        <DropZone
+          label={files[faulty].again}
+          accept={csvFiles}
+          maxBytes={state.maxBytes}
+          onFiles={([file]) => file && onDrop(faulty, file)}
+        />
+      )}
+    </Step>
   );
 }

@@ -1,10 +1,9 @@
+import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useSaid, useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { GiftsProblem, InputFault } from '../contract/gifts.ts';
-import { GiftsProblemError } from '../contract/gifts-problem-error.ts';
-import styles from './GiftsRoom.module.css';
+import { type GiftsProblem, GiftsProblemError, type InputFault } from '../contract/gifts.ts';
 
 /** What prevents a run, a decision or a record, and what to do. */
 export const ProblemNotice = ({ error }: { error: Error }) =>
@@ -24,65 +23,73 @@ export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
 function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
   const { problems: texts } = useTexts().gifts;
   const said = useSaid();
-  if (problem.kind === 'changed') return <Notice tone="warning">{texts.changed}</Notice>;
-  if (problem.kind === 'decided')
-    return (
-      <Notice tone="error">
-        <p>{texts.decided}</p>
-        <ul>
+  switch (problem.kind) {
+    case 'changed':
+      return <Notice tone="warning">{texts.changed}</Notice>;
+    case 'missing':
+      return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
+    case 'decided':
+      return (
+        <Notice tone="error">
+          {texts.decided}
           {problem.decisions.map((decision) => (
-            <li key={`${decision.entry} ${decision.reservation}`}>{texts.decision(decision)}</li>
+            <p key={`${decision.entry} ${decision.reservation}`}>{texts.decision(decision)}</p>
           ))}
-        </ul>
-      </Notice>
-    );
-  if (problem.kind === 'missing') return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
-  if (problem.kind === 'campaign' || problem.kind === 'failed')
-    return (
-      <Notice tone="error">
-        <p>{texts[problem.kind]}</p>
-        <pre>{problem.detail}</pre>
-      </Notice>
-    );
-  const { file, faults, hasMore } = problem;
-  const [only] = faults;
-  if (faults.length === 1 && only?.line === undefined)
-    return <Notice tone="error">{texts.wholeFile(file, only === undefined ? '' : said(only.says))}</Notice>;
-  return <FaultTable file={file} faults={faults} hasMore={hasMore} isRecorded={isRecorded} />;
+        </Notice>
+      );
+    case 'campaign':
+    case 'failed':
+      return (
+        <Notice tone="error">
+          {texts[problem.kind]}
+          <pre>{problem.detail}</pre>
+        </Notice>
+      );
+    case 'input': {
+      const { file, faults, hasMore } = problem;
+      const [only] = faults;
+      if (faults.length === 1 && only?.line === undefined)
+        return <Notice tone="error">{texts.wholeFile(file, only ? said(only.says) : '')}</Notice>;
+      return <FaultTable {...{ file, faults, hasMore, isRecorded }} />;
+    }
+  }
 }
 
 type FaultTableProps = { file: string; faults: readonly InputFault[]; hasMore: boolean; isRecorded: boolean };
 
 /** Where a file has to be put right, line by line, as a spreadsheet names its places. */
 function FaultTable({ file, faults, hasMore, isRecorded }: FaultTableProps) {
-  const { problems: texts } = useTexts().gifts;
+  const { problems: texts, list } = useTexts().gifts;
   const said = useSaid();
   const heading = useId();
+  const hasNumbers = faults.some(({ reservation }) => reservation);
   return (
-    <section className={styles.faults} role="alert" aria-labelledby={heading}>
+    <section role="alert" aria-labelledby={heading}>
       <h3 id={heading}>{texts.faults(file, faults.length, hasMore)}</h3>
       {!isRecorded && <p>{texts.nothingDecided}</p>}
-      <div className={styles.scroller}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.line}</th>
-              <th scope="col">{texts.column}</th>
-              <th scope="col">{texts.wrong}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ line, column, says }, index) => (
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{texts.line}</Table.Th>
+              {hasNumbers && <Table.Th scope="col">{list.reservation}</Table.Th>}
+              <Table.Th scope="col">{texts.column}</Table.Th>
+              <Table.Th scope="col">{texts.wrong}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {faults.map(({ line, column, reservation, says }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: faults never move, and two may be the same
-              <tr key={index}>
-                <td data-number>{line ?? texts.whole}</td>
-                <td>{column && texts.columnOf(column.letter, column.header)}</td>
-                <td className={styles.says}>{said(says)}</td>
-              </tr>
+              <Table.Tr key={index}>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{line ?? texts.whole}</Table.Td>
+                {hasNumbers && <Table.Td style={{ whiteSpace: 'nowrap' }}>{reservation}</Table.Td>}
+                <Table.Td>{column && texts.columnOf(column.letter, column.header)}</Table.Td>
+                <Table.Td miw="12rem">{said(says)}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </section>
   );
 }

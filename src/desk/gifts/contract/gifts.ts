@@ -2,59 +2,54 @@ import type { RefusalCode } from '../../../campaign/clauses.ts';
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
 import type { LedgerRow } from '../../../entries/gift-ledger.ts';
+import type { Decision } from '../../../gifts/decide-gifts.ts';
 import type { GiftEntry } from '../../../gifts/gift-entry.ts';
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
-import type { Amendment } from '../../../gifts/ledger/amend-card.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
-import type { ReclaimedGift } from '../../../gifts/reclaimed-gifts.ts';
+import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type { Gift } from '../../../gifts/rules/gift-of.ts';
 import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
+import type {
+  DroppedFile,
+  NewAmendment,
+  NewDecision,
+  NewMapping,
+  RunRequest,
+  SentCards,
+  TakenBack,
+  WordField,
+} from './requests.ts';
 
 /**
  * What the server answers, by request, as JSON below `/api/gifts`. Amounts are whole yen, days are Japanese and like
  * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the
  * screen shows no result that has not been written. `GET /files/<name>` downloads one of them.
  */
-export type GiftsApi = FilesApi & {
+export type GiftsApi = {
   'GET /': GiftsState;
-  /** When the run is done. */
-  'POST /run': GiftsRun;
-  'GET /payouts': PayoutRow[];
-  'GET /review': ReviewPair[];
-  'GET /refused': RefusedRow[];
-  'GET /reclaimed': Pick<ReclaimedGift, 'reservation' | 'codes'>[];
-  'GET /decisions': DecisionRow[];
-  'GET /sent': SentRow[];
-  /** The query has the `reservation` and the operator's `language`. */
+  /** Entries of the campaign in the store. */
+  'GET /store': { entries: number; suspected: number };
+  'GET /mapping': Mapping;
   'GET /reservation': ReservationShown;
-  /** Run again, or with `notRenewed`. */
-  'POST /decisions': GiftsRun;
-  'DELETE /decisions': GiftsRun;
-  'POST /sent': MarkedSent;
-  'POST /amendments': GiftsRun;
+} & {
+  [Request in keyof Changes]: Request extends 'POST /sent' ? GiftsState & { marked: MarkedSent } : GiftsState;
 };
 
-/** About each dropped file. `POST` takes the bytes of a CSV, with its `name` in the query. */
-export type FilesApi = Record<`POST /${DroppedFile}`, TableFile> &
-  Record<`DELETE /${DroppedFile}`, GiftsState> &
-  Record<`${'GET' | 'POST'} /${DroppedFile}/mapping`, Mapping> &
-  Record<`POST /${DroppedFile}/words`, Words>;
-
-export const droppedFiles = ['reservations', 'entries'] as const;
-
-export type DroppedFile = (typeof droppedFiles)[number];
-
-/** The lists of a run, each at its own path. */
-export const giftLists = ['payouts', 'review', 'refused', 'reclaimed', 'decisions', 'sent'] as const;
-
-export type GiftList = (typeof giftLists)[number];
-
-/** A row of a list. */
-export type GiftRow<List extends GiftList> = GiftsApi[`GET /${List}`][number];
+/** What is sent with each request that changes something. All answer the state after it. */
+export type Changes = {
+  'POST /file': { what: DroppedFile; file: File };
+  'DELETE /file': { what: DroppedFile };
+  'POST /mapping': NewMapping;
+  'POST /run': RunRequest;
+  'POST /decisions': NewDecision;
+  'DELETE /decisions': TakenBack;
+  'POST /sent': SentCards;
+  'POST /amendments': NewAmendment;
+};
 
 /** Answered instead, with 200. */
 export type GiftsRefusal = { problem: GiftsProblem };
@@ -69,28 +64,37 @@ export type GiftsProblem =
   | { kind: 'campaign'; detail: string }
   /** `reservations.yaml` no longer has the `revision` that was sent: fetch the mapping again. */
   | { kind: 'changed' }
-  /** Some of these pairs have been decided differently, in another tab or by hand. Nothing was written: look at the run again. */
+  /** The pair has been decided differently, in another tab or by hand. Nothing was written: look at the run again. */
   | { kind: 'decided'; decisions: DecisionLine[] }
   /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
   /** Any other reason, such as entries that cannot be read. `detail` is English. */
   | { kind: 'failed'; detail: string };
 
+/** `reservation`: the number in that line. */
 export type InputFault = Omit<Fault, 'column'> & {
   /** `letter` is the column as in spreadsheets. */
   column?: { letter: string; header: string } | undefined;
+  reservation?: string | undefined;
 };
 
+/** A gift card request that cannot be answered: thrown where the server finds out, and again in the app that asked. */
+export class GiftsProblemError extends Error {
+  override name = 'GiftsProblemError';
+  readonly problem: GiftsProblem;
+
+  constructor(problem: GiftsProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
 export type GiftsState = {
-  campaign: string;
   /** The results folder, as the command names it, `gifts/Spring2025`. */
   folder: string;
   today: string;
   /** Bytes of the largest file that may be dropped. */
   maxBytes: number;
-  apartments: CampaignApartment[];
-  /** Of the campaign, the first being that of entries which name none. */
-  languages: string[];
   /** Who keeps the entries of the campaign's form. */
   formProvider: FormProviderSettings['provider'];
   /** The store of entries as `ENTRIES_DB` names it, without a password. It is read unless a file was dropped. */
@@ -100,13 +104,11 @@ export type GiftsState = {
   run: GiftsRun | null;
 };
 
-type CampaignApartment = { id: number; name: Record<string, string> };
-
 /** A dropped CSV, held only in the desk's memory. */
 export type TableFile = {
   name: string;
   bytes: number;
-  encoding: 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16' | 'Shift_JIS' | 'EUC-JP' | 'ISO-2022-JP';
+  encoding: string;
   separator: ',' | ';' | '\t';
   headers: string[];
   /** The first rows, one cell per header. */
@@ -121,45 +123,35 @@ export type Field = ReservationColumn | EntryColumn;
 /** The header of each field. */
 export type Headers = Partial<Record<Field, string>>;
 
-/** The columns whose words need a meaning. */
-export type WordField = 'status' | 'apartment' | 'language';
-
-/** What each word means: `confirmed` or `cancelled`, an apartment's number, a language. */
-type Meanings = { [Of in WordField]?: Record<string, string> | undefined };
-
 /** The columns of a dropped file, as the saved map has them or, for those it leaves out, as proposed. */
 export type Mapping = {
   /** Of `reservations.yaml` on disk, to be sent back. */
   revision: string;
-  isStored: boolean;
   /** An export of ours, whose columns are known. */
   isOurs: boolean;
+  /** Nothing is to be asked: the columns are known or saved, and the file has them. */
+  isKnown: boolean;
   columns: Headers;
-  meanings: Meanings;
-  /** Every field in order, whether it requires a column, and what the campaign's terms say about its values. */
-  fields: { field: Field; isRequired: boolean; terms?: Bilingual | undefined }[];
-  /** Fields whose header is a guess that has not been saved yet. */
-  proposed: Field[];
+  /**
+   * Every field in order. `mayLack`: it may be left without a column. `terms`: what the campaign's terms say about its values.
+   */
+  fields: { field: Field; isRequired: boolean; mayLack: boolean; terms?: Bilingual | undefined }[];
+  /** The words that need a meaning. */
+  lists: WordList[];
 };
 
-export type MappingChange = Pick<Mapping, 'revision' | 'columns' | 'meanings'>;
+export type WordList = {
+  field: WordField;
+  options: { value: string; name: Bilingual }[];
+  /** Words may be left without a meaning. */
+  isOptional: boolean;
+  /** At most 200, the most frequent first; `meaning` is empty for a word that has none yet. */
+  words: { word: string; count: number; meaning: string }[];
+  /** Suggests that it is the wrong column. */
+  hasMore: boolean;
+};
 
-/** Headers of the dropped file whose distinct words are to be counted. */
-export type WordsOf = { [Of in WordField]?: string | undefined };
-
-/** Only those that are no name of one of the campaign's apartments, and none of its languages. */
-export type Words = Record<WordField, FoundWords>;
-
-/** At most 200 per column, most frequent first; `hasMore` suggests that it is the wrong column. */
-export type FoundWords = { words: { word: string; count: number }[]; hasMore: boolean };
-
-/**
- * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
- * the store; if the desk has others by now, the answer is `missing`.
- */
-export type RunRequest = { on?: string | undefined; entries: string | null };
-
-/** A summary of the last run. */
+/** The last run: its figures, and its lists in the order of the command's files. */
 export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   /** Unique to each run. */
   id: string;
@@ -173,11 +165,9 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   /** Of the payouts due by `on`, which `payouts.csv` lists. */
   firstDue: string | null;
   lastDue: string | null;
-  aboveCap: number;
-  /** How many of them are for guests who have had a card in another campaign too. */
-  sentElsewhere: number;
-  /** Where it comes to something else than what was sent. */
+  /** Where it comes to something else than what was sent, or than the run before. */
   differences: Bilingual<readonly string[]>;
+  changes: Change[];
   /**
    * How many reservations each code refuses, in the codes' order. `says` is short and has `…` for the fact, `terms` quotes
    * the sentences of the terms; empty if they leave them out.
@@ -187,11 +177,20 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   notApplied: Bilingual[];
   /** In which HubSpot's times without a zone were read. */
   assumedZone: string | null;
-  sent: number;
-  decisions: number;
-  unusedDecisions: number;
-  files: { name: string; bytes: number }[];
+  files: { name: string; bytes: number | null }[];
+  lists: {
+    payouts: PayoutRow[];
+    review: ReviewPair[];
+    refused: RefusedRow[];
+    decisions: DecisionRow[];
+    sent: SentRow[];
+  };
 };
+
+/** What a reservation came to in the run before, and comes to now; null where the file lacks it. */
+export type Change = { reservation: string; before: Outcome | null; now: Outcome | null };
+
+type Outcome = { outcome: Decision['outcome']; amount: number | null };
 
 /**
  * A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. `sentIn`: other campaigns in which
@@ -208,7 +207,16 @@ export type PayoutRow = Gift &
 
 /** A row of `review.csv`: a pair for a person to decide, or one that waits for an earlier reservation. */
 export type ReviewPair = {
-  reservation: { id: string; name: string; email: string; reservedAt: string | null };
+  reservation: { id: string; name: string; email: string };
+  /** What the CSV has of it; `reading` is how the name is read, where a column says so. */
+  facts: {
+    reading: string;
+    apartment: string;
+    reservedAt: string;
+    firstMonthRent: number;
+    /** What the gift card would be. */
+    amount: number;
+  } | null;
   entry: Omit<GiftEntry, 'time'> & { time: string };
   level: MatchLevel;
   /** Empty where `reworded` is all. */
@@ -237,36 +245,25 @@ export type RefusedRow = {
   facts: Bilingual[];
 };
 
-/** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */
-export type NewDecision = Omit<DecisionLine, 'at'>;
-
 /** A decision in `decisions.yaml`, in file order, with names where known. */
-export type DecisionRow = DecisionLine & {
+export type DecisionRow = PersonDecision & {
   reservationName: string | null;
   entryName: string | null;
   /** What is missing, so that it has no effect. */
   unused: UnusedDecision['lacks'] | null;
 };
 
-/** A card of the ledger. `settledBy`: who corrected it, or recorded what was paid back or is no longer claimed. */
-export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'later'> & { settledBy: string };
-
 /**
- * `run`: the id of the run whose rows were on screen; any other run is answered with `missing`. `reservations`: the rows
- * to mark, or all that `payouts.csv` lists.
+ * A card of the ledger. `settledBy`: who corrected it, or recorded what was paid back or is no longer claimed. `codes`: what
+ * would refuse it today.
  */
-export type MarkSent = { run: string; on: string; reservations: string[] | 'all' };
-
-/** `known`: were marked before. `differences`: what went out, but was decided otherwise by the last run before. */
-export type MarkedSent = {
-  added: number;
-  known: number;
-  differences: Bilingual<readonly string[]>;
-  run: GiftsRun;
+export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'later'> & {
+  settledBy: string;
+  codes: readonly RefusalCode[];
 };
 
-/** What became of a card after it was sent; `run` as in `MarkSent`. Without an amount, all that is open. */
-export type NewAmendment = Omit<Amendment, 'amount'> & { run: string; amount?: number | undefined };
+/** `known`: were recorded before. `differences`: what went out, but was decided otherwise by the last run before. */
+export type MarkedSent = { added: number; known: number; differences: Bilingual<readonly string[]> };
 
 /** All about one reservation of the last run. */
 export type ReservationShown = {

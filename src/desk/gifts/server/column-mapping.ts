@@ -1,152 +1,208 @@
-import { type GiftRules, giftRules, isApplied, sentencesOf } from '../../../campaign/gift-rules.ts';
-import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import {
+  type GiftRules,
+  giftRules,
+  isApplied,
+  languageFor,
+  sentencesOf,
+} from '../../../campaign/gift-rules.ts';
+import { type Bilingual, bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import {
+  type ColumnMap,
   entryColumns,
   type Need,
-  type ReservationColumn,
   reservationColumns,
   wordKey,
 } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
-import type {
-  DroppedFile,
-  Field,
-  FoundWords,
-  Headers,
-  Mapping,
-  MappingChange,
-  WordField,
-  Words,
-  WordsOf,
-} from '../contract/gifts.ts';
-import type { CountedWord } from './describe-table.ts';
-import { columnMapIn, describeFile, type GiftSession, openCampaign, requireGiven } from './gift-session.ts';
-import { refuse } from './problem-of.ts';
-import {
-  proposeColumns,
-  type UsualHeaders,
-  usualEntryHeaders,
-  usualReservationHeaders,
-} from './propose-columns.ts';
+import type { Field, Headers, Mapping, WordList } from '../contract/gifts.ts';
+import type { DroppedFile, NewMapping, WordField } from '../contract/requests.ts';
+import { columnMapIn, type GiftDesk, openCampaign, refuse, requireGiven } from './gift-desk.ts';
+import { type GivenTable, headerIn, wordsUnder } from './given-table.ts';
+import { proposeColumns, usualEntryHeaders, usualReservationHeaders } from './propose-columns.ts';
 
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
 
-/** The saved map, with proposals for the fields that it leaves out. */
-export function proposeMapping(session: GiftSession, what: DroppedFile): Mapping {
-  const { data, sha256 } = columnMapIn(session);
-  const file = session.given[what];
-  const headers = file === undefined ? [] : describeFile(what, file).table.headers;
-  const revision = sha256 ?? '';
-  if (what === 'entries') {
-    const { columns, languages } = data.entries;
-    const isStored = Object.keys(columns).length > 0;
-    const found = columnsOf(headers, entryColumns, usualEntryHeaders, columns);
-    // Without a map, the columns of entries are those of our own export.
-    const isOurs = !isStored && hasOurs(headers);
-    return { revision, isStored, isOurs, meanings: { language: languages }, ...found };
+/** The headers of the words that need a meaning; empty for none. */
+type Chosen = { [Of in WordField]?: string | undefined };
+
+/**
+ * The saved map, with proposals for the fields that it leaves out.
+ * @param chosen headers whose words are counted, instead of those that are saved or proposed
+ */
+export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = {}): Mapping {
+  const table = requireGiven(what, desk);
+  const { data, sha256 } = columnMapIn(desk);
+  const { campaign } = openCampaign(desk);
+  const rules = giftRules(campaign);
+  const { needs, usual, stored } = mapped(what, data);
+  const isStored = what === 'entries' ? Object.keys(stored).length > 0 : sha256 !== undefined;
+  const names = Object.keys(needs) as Field[];
+  const proposed = proposeColumns(table.headers, usual, stored);
+  const columns: Headers = { ...proposed };
+  for (const field of names) {
+    const header = stored[field] && headerIn(table, stored[field]);
+    if (header) columns[field] = header;
   }
-  const found = columnsOf(headers, reservationColumns, usualReservationHeaders, data.columns);
-  const rules = rulesOf(session);
+  const isOptional = (field: Field) => needs[field] === 'optional';
+  const isThere = (field: Field) => columns[field] !== undefined || (isOptional(field) && !stored[field]);
+  // Without a map, the columns of entries are those of our own export.
+  const isOurs =
+    what === 'entries' && !isStored && names.every((field) => isOptional(field) || headerIn(table, field));
+  const isKept = isStored && Object.keys(proposed).length === 0 && names.every(isThere);
   return {
-    revision,
-    isStored: sha256 !== undefined,
-    isOurs: false,
-    meanings: { status: meaningsIn(data.status), apartment: mapValues(data.apartments, String) },
-    ...found,
-    fields: found.fields.map((each) => ({ ...each, terms: termsAbout(each.field, rules) })),
+    revision: sha256 ?? '',
+    isOurs,
+    isKnown: isOurs || isKept,
+    columns,
+    fields: names.map((field) => ({
+      field,
+      isRequired: !isOptional(field),
+      // A column of the field's own name is read in any case.
+      mayLack: isOptional(field) && headerIn(table, field) === undefined,
+      terms: what === 'reservations' ? termsAbout(field, rules) : undefined,
+    })),
+    lists: wordLists(what, table, { data, rules, campaign, headers: { ...columns, ...chosen } }).filter(
+      ({ words }) => words.length > 0,
+    ),
   };
 }
 
-const hasOurs = (headers: readonly string[]): boolean => {
-  const there = new Set(headers.map(wordKey));
-  return Object.entries(entryColumns).every(([column, need]) => need === 'optional' || there.has(column));
+type Mapped = {
+  needs: Partial<Record<Field, Need>>;
+  usual: Partial<Record<Field, readonly string[]>>;
+  stored: Headers;
 };
 
-const meaningsIn = (words: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([meaning, those]) => those.map((word) => [word, meaning])),
-  );
+const mapped = (what: DroppedFile, data: ColumnMap): Mapped =>
+  what === 'entries'
+    ? { needs: entryColumns, usual: usualEntryHeaders, stored: data.entries.columns }
+    : { needs: reservationColumns, usual: usualReservationHeaders, stored: data.columns };
 
-const mapValues = <From, To>(
-  of: Readonly<Record<string, From>>,
-  to: (value: From) => To,
-): Record<string, To> => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
+/** The sentences of the terms about the values of a column, if they have any. */
+function termsAbout(column: Field, rules: GiftRules): Bilingual | undefined {
+  const clause = 'transfer-arrives-by';
+  if (decisions[clause].helpOn !== column || !isApplied(clause, rules)) return undefined;
+  return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
+}
+
+type Described = { data: ColumnMap; rules: GiftRules; campaign: Campaign; headers: Chosen };
+
+function wordLists(
+  what: DroppedFile,
+  table: GivenTable,
+  { data, rules, campaign, headers }: Described,
+): WordList[] {
+  const { languages } = rules;
+  const list = (
+    field: WordField,
+    options: WordList['options'],
+    meanings: Meanings,
+    isWanted = (_word: string) => true,
+  ): WordList => {
+    const words = wordsUnder(table, headers[field]).filter(({ word }) => isWanted(word));
+    const isOption = (meaning = '') => options.some(({ value }) => value === meaning);
+    const meaningOf = (word: string) => {
+      const [, meaning = ''] =
+        Object.entries(meanings).find(([each]) => wordKey(each) === wordKey(word)) ?? [];
+      return isOption(meaning) ? meaning : '';
+    };
+    return {
+      ...{ field, options, isOptional: field === 'apartment', hasMore: words.length > shownWords },
+      words: words.slice(0, shownWords).map((each) => ({ ...each, meaning: meaningOf(each.word) })),
+    };
+  };
+  if (what === 'entries') {
+    const isForeign = (word: string) => !languages.some((each) => each === word);
+    return [list('language', languages.map(languageOption), data.entries.languages, isForeign)];
+  }
+  const rooms = campaign.apartments.map(({ id, name }) => ({
+    value: String(id),
+    name: forOperators((language) => `${id} ${name[languageFor(rules, language)]}`),
+  }));
+  const ofApartments = mapValues(data.apartments, String);
+  return [
+    // None is guessed: a wrong guess would pay a guest who has cancelled.
+    list('status', statusOptions, statusMeanings(data)),
+    list('apartment', rooms, ofApartments, isUnclearApartment(table, headers, rules)),
+  ];
+}
+
+/** Words shown per column; a column of a few words never has more. */
+const shownWords = 200;
+
+const statusOptions = [
+  { value: 'confirmed', name: bilingual('確定', 'Confirmed') },
+  { value: 'cancelled', name: bilingual('キャンセル', 'Cancelled') },
+];
+
+const languageOption = (value: string) => ({
+  value,
+  name: forOperators(
+    (language) => new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(value) ?? value,
+  ),
+});
+
+/**
+ * Names that the campaign's apartments have need no meaning. Where names of apartments need one, so do numbers: beside names
+ * of its own, the booking system's 3 may be another building's room.
+ */
+function isUnclearApartment(table: GivenTable, headers: Chosen, { apartments }: GiftRules) {
+  const names = new Set(apartments.flatMap((each) => each.names.map(wordKey)));
+  const numbers = new Set(apartments.map(({ id }) => String(id)));
+  const unnamed = wordsUnder(table, headers.apartment).filter(({ word }) => !names.has(wordKey(word)));
+  const hasNames = unnamed.some(({ word }) => !/^\d+$/.test(wordKey(word)));
+  return (word: string) => !names.has(wordKey(word)) && (hasNames || !numbers.has(wordKey(word)));
+}
+
+/** What each word means, in the spelling of `reservations.yaml`. */
+type Meanings = Readonly<Record<string, string>>;
+
+const statusMeanings = ({ status: { confirmed, cancelled } }: ColumnMap): Record<string, string> => ({
+  ...Object.fromEntries(confirmed.map((word) => [word, 'confirmed'])),
+  ...Object.fromEntries(cancelled.map((word) => [word, 'cancelled'])),
+});
 
 /** @throws {GiftsProblemError} when the map has changed since the operator saw it */
-export function storeMapping(session: GiftSession, what: DroppedFile, change: MappingChange): void {
-  const choices = choicesOf(what, change);
-  if (!keepColumnMap({ folder: session.places.campaign }, choices, change.revision || undefined))
+export function storeMapping(desk: GiftDesk, change: NewMapping): void {
+  const choices = choicesOf(change, columnMapIn(desk).data);
+  if (!keepColumnMap({ folder: desk.places.campaign }, choices, change.revision || undefined))
     refuse({ kind: 'changed' });
 }
 
-function choicesOf(what: DroppedFile, { columns, meanings }: MappingChange): ColumnChoices {
-  const { status = {}, apartment = {}, language: languages = {} } = meanings;
-  if (what === 'entries') return { entries: { columns: areOurs(columns) ? {} : columns, languages } };
+function choicesOf(change: NewMapping, data: ColumnMap): ColumnChoices {
+  const { columns } = change;
+  if (change.what === 'entries') {
+    const languages = withMeanings(data.entries.languages, change.meanings.language);
+    return { entries: { columns: areOurs(columns) ? {} : columns, languages } };
+  }
+  const status = withMeanings(statusMeanings(data), change.meanings.status);
   const those = (meaning: string) => Object.keys(status).filter((word) => status[word] === meaning);
+  const apartments = withMeanings(mapValues(data.apartments, String), change.meanings.apartment);
   return {
     columns,
     status: { confirmed: those('confirmed'), cancelled: those('cancelled') },
-    apartments: mapValues(apartment, Number),
+    apartments: mapValues(apartments, Number),
   };
+}
+
+/** Those before, but for the words that have another one now, or none. */
+function withMeanings(before: Meanings, now: Meanings): Record<string, string> {
+  const changed = new Set(Object.keys(now).map(wordKey));
+  const isKept = ([word]: [string, string]) => !changed.has(wordKey(word));
+  const isGiven = ([, meaning]: [string, string]) => meaning !== '';
+  return Object.fromEntries([
+    ...Object.entries(before).filter(isKept),
+    ...Object.entries(now).filter(isGiven),
+  ]);
 }
 
 /** Without a map the reader also undoes what our export does to cells that look like formulas. */
 const areOurs = (columns: Headers): boolean =>
   Object.entries(columns).every(([field, header]) => wordKey(header) === field);
 
-const rulesOf = (session: GiftSession) => giftRules(openCampaign(session).campaign);
-
-/**
- * The values of some columns, except names that the campaign's apartments already have, and its languages. Where names of
- * apartments need a meaning, so do numbers: beside names of its own, the booking system's 3 may be another building's room.
- */
-export function countWordsOf(session: GiftSession, what: DroppedFile, of: WordsOf): Words {
-  const { table, words } = describeFile(what, requireGiven(what, session.given));
-  const { apartments, languages } = rulesOf(session);
-  const keys = table.headers.map(wordKey);
-  const wordsOf = (field: WordField) => words[keys.indexOf(wordKey(of[field] ?? '\0'))] ?? [];
-  const names = new Set(apartments.flatMap((each) => each.names.map(wordKey)));
-  const numbers = new Set(apartments.map(({ id }) => String(id)));
-  const unnamed = wordsOf('apartment').filter(({ word }) => !names.has(wordKey(word)));
-  const hasNames = unnamed.some(({ word }) => !/^\d+$/.test(wordKey(word)));
-  const unclear = hasNames ? unnamed : unnamed.filter(({ word }) => !numbers.has(wordKey(word)));
-  const foreign = wordsOf('language').filter(({ word }) => !languages.some((each) => each === word));
-  return { status: cut(wordsOf('status')), apartment: cut(unclear), language: cut(foreign) };
-}
-
-/** Words shown per column; a column of a few words never has more. */
-const shownWords = 200;
-
-const cut = (words: CountedWord[]): FoundWords => ({
-  words: words.slice(0, shownWords),
-  hasMore: words.length > shownWords,
-});
-
-/** The sentences of the terms about the values of a column, if they have any. */
-function termsAbout(column: ReservationColumn, rules: GiftRules): Bilingual | undefined {
-  const clause = 'transfer-arrives-by';
-  if (decisions[clause].helpOn !== column || !isApplied(clause, rules)) return undefined;
-  return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
-}
-
-function columnsOf<Column extends Field>(
-  headers: readonly string[],
-  needs: Readonly<Record<Column, Need>>,
-  usual: UsualHeaders<Column>,
-  stored: Readonly<Partial<Record<Column, string>>>,
-): {
-  columns: Partial<Record<Column, string>>;
-  fields: { field: Column; isRequired: boolean }[];
-  proposed: Column[];
-} {
-  const names = Object.keys(needs) as Column[];
-  const proposed = proposeColumns(headers, usual, stored);
-  return {
-    columns: { ...stored, ...proposed },
-    fields: names.map((field) => ({ field, isRequired: needs[field] !== 'optional' })),
-    proposed: names.filter((field) => proposed[field] !== undefined),
-  };
-}
+const mapValues = <From, To>(of: Readonly<Record<string, From>>, to: (value: From) => To) =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));

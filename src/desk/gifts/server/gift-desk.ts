@@ -1,88 +1,92 @@
-import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
-import { tokyoDay } from '../../../campaign/tokyo.ts';
-import { entryEngine } from '../../../entries/entry-engine.ts';
-import type { GivenFile } from '../../../gifts/folder/read-file.ts';
-import { limits } from '../../../gifts/input/limits.ts';
-import type { PersonDecision } from '../../../gifts/person-decision.ts';
-import type {
-  DroppedFile,
-  GiftList,
-  GiftsState,
-  MappingChange,
-  MarkSent,
-  NewAmendment,
-  NewDecision,
-  RunRequest,
-  TableFile,
-  WordsOf,
-} from '../contract/gifts.ts';
-import { countWordsOf, proposeMapping, storeMapping } from './column-mapping.ts';
-import { readList } from './gift-lists.ts';
-import {
-  describeFile,
-  type GiftPlaces,
-  type GiftSession,
-  type GivenFiles,
-  openCampaign,
-} from './gift-session.ts';
-import { makeRequestedRun, runShown } from './make-run.ts';
-import { amend, decide, recordSent, takeBack } from './record.ts';
-import { readResultFile } from './result-files.ts';
-import { showReservation } from './show-reservation.ts';
+import { userInfo } from 'node:os';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
+import { outputPath } from '../../../gifts/folder/output-folder.ts';
+import type { GiftRun } from '../../../gifts/gift-run.ts';
+import { type Change, type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
+import type { DroppedFile } from '../contract/requests.ts';
+import type { GivenTable } from './given-table.ts';
 
-export type GiftDesk = ReturnType<typeof createGiftDesk>;
+type GiftPlaces = {
+  /** The campaign's folder. */
+  campaign: string;
+  /** The address of the entries, as in `ENTRIES_DB`. */
+  entries: string;
+  /** The parent folder of all campaigns' results. */
+  results: string;
+};
 
-/** The requests about one campaign's gift cards. `problemOf` classifies the errors that they throw. */
-export function createGiftDesk(places: GiftPlaces) {
-  const given: GivenFiles = {};
-  const session: GiftSession = { places, given, last: undefined };
-  return {
-    state: () => giftState(session),
-    give: (what: DroppedFile, file: GivenFile): TableFile => {
-      const { table } = describeFile(what, file);
-      given[what] = file;
-      return table;
-    },
-    forget: (what: DroppedFile): void => {
-      given[what] = undefined;
-    },
-    mapping: (what: DroppedFile) => proposeMapping(session, what),
-    words: (what: DroppedFile, of: WordsOf) => countWordsOf(session, what, of),
-    storeMapping: (what: DroppedFile, change: MappingChange) => {
-      storeMapping(session, what, change);
-      return proposeMapping(session, what);
-    },
-    run: (request: RunRequest) => makeRequestedRun(session, request),
-    list: (name: GiftList) => readList(session, name),
-    decide: (decisions: NewDecision[]) => decide(session, decisions),
-    takeBack: (seen: PersonDecision[]) => takeBack(session, seen),
-    markSent: (marks: MarkSent) => recordSent(session, marks),
-    amend: (amendment: NewAmendment) => amend(session, amendment),
-    reservation: (id: string, language: OperatorLanguage) => showReservation(session, id, language),
-    file: (name: string) => session.last && readResultFile(session.last.out, name),
-  };
+/** One campaign's gift cards in one session of the desk: what its requests share. */
+export type GiftDesk = {
+  readonly places: GiftPlaces;
+  readonly given: GivenFiles;
+  last: LastRun | undefined;
+};
+
+/** The dropped files, kept in memory until the desk ends. */
+type GivenFiles = { [What in DroppedFile]?: GivenTable | undefined };
+
+/** `out`: the folder that the run was written to. */
+export type LastRun = {
+  id: string;
+  run: GiftRun;
+  out: string;
+  given: GivenFiles & { reservations: GivenTable };
+  changes: Change[];
+  isOutdated: boolean;
+  notRenewed?: GiftsProblem;
+};
+
+export const createGiftDesk = (places: GiftPlaces): GiftDesk => ({ places, given: {}, last: undefined });
+
+/** The campaign as currently on disk, and its results folder. */
+export type Opened = { campaign: Campaign; out: string };
+
+export function openCampaign({ places }: GiftDesk): Opened {
+  const campaign = loadCampaign(places.campaign);
+  return { campaign, out: outputPath(campaign, places.results) };
 }
 
-function giftState(session: GiftSession): GiftsState {
-  const { last, places } = session;
-  const { campaign, out } = openCampaign(session);
-  const { settings, apartments } = campaign;
-  return {
-    campaign: settings.id,
-    folder: out,
-    today: tokyoDay(Date.now()),
-    maxBytes: limits.fileBytes,
-    apartments: apartments.map(({ id, name }) => ({ id, name: { ...name } })),
-    languages: [...settings.languages],
-    formProvider: settings.formProvider.provider,
-    store: entryEngine(places.entries).shown,
-    reservations: dropped('reservations', session),
-    entries: dropped('entries', session),
-    run: last === undefined ? null : runShown(last, session),
-  };
+export const placeOf = ({ places }: GiftDesk, { campaign, out }: Opened) => ({
+  ...{ campaign: campaign.settings.id, out, store: places.entries },
+});
+
+export const columnMapIn = ({ places }: GiftDesk) => readColumnMap({ folder: places.campaign });
+
+export function refuse(problem: GiftsProblem): never {
+  throw new GiftsProblemError(problem);
 }
 
-function dropped(what: DroppedFile, { given }: GiftSession): TableFile | null {
-  const file = given[what];
-  return file === undefined ? null : describeFile(what, file).table;
+/** @throws {GiftsProblemError} when none has been dropped */
+export const requireGiven = (what: DroppedFile, { given }: Pick<GiftDesk, 'given'>): GivenTable =>
+  given[what] ?? refuse({ kind: 'missing', what });
+
+/** @throws {GiftsProblemError} when nothing has been run since the desk started */
+export const lastRunIn = ({ last }: GiftDesk): LastRun => last ?? refuse({ kind: 'missing', what: 'run' });
+
+/**
+ * The last run, if it may still be acted on: whoever decides by an outdated one decides on what is no longer so.
+ * @param seen the id of the run that was on screen
+ */
+export function currentRunIn(desk: GiftDesk, seen?: string): LastRun {
+  const last = lastRunIn(desk);
+  const isSeen = seen === undefined || seen === last.id;
+  return isSeen && isCurrent(last, desk) ? last : refuse({ kind: 'missing', what: 'run' });
+}
+
+/** Whether dropped files, mapping and records are those of the run. */
+export const isCurrent = ({ run, given: used, isOutdated }: LastRun, desk: GiftDesk): boolean =>
+  !isOutdated &&
+  used.reservations === desk.given.reservations &&
+  used.entries === desk.given.entries &&
+  run.sha256.map === columnMapIn(desk).sha256;
+
+/** Who records: the account of this computer. Containers may know no name for it. */
+export function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return process.env.USER || 'desk';
+  }
 }

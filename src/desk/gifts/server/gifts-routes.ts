@@ -1,145 +1,93 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
-import { isDay } from '../../../campaign/tokyo.ts';
-import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
-import { limits } from '../../../gifts/input/limits.ts';
-import type { PersonDecision } from '../../../gifts/person-decision.ts';
+import { tokyoDay } from '../../../campaign/tokyo.ts';
+import { entryEngine } from '../../../entries/entry-engine.ts';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
+import { limits, tooLarge } from '../../../gifts/input/limits.ts';
 import { queue } from '../../shell/queue.ts';
+import { readJson } from '../../shell/server/read-json.ts';
+import type { GiftsApi, GiftsRefusal, GiftsState } from '../contract/gifts.ts';
 import {
-  type DroppedFile,
-  droppedFiles,
-  type FilesApi,
-  type GiftList,
-  type GiftsApi,
-  type GiftsRefusal,
-  giftLists,
-  type MappingChange,
-  type MarkSent,
-  type NewAmendment,
-  type NewDecision,
-  type RunRequest,
-  type WordsOf,
-} from '../contract/gifts.ts';
-import type { GiftDesk } from './gift-desk.ts';
+  amendmentSchema,
+  decisionSchema,
+  fileSchema,
+  mappingQuerySchema,
+  mappingSchema,
+  runSchema,
+  sentSchema,
+  takenBackSchema,
+} from '../contract/requests.ts';
+import { showMapping, storeMapping } from './column-mapping.ts';
+import { type GiftDesk, openCampaign } from './gift-desk.ts';
+import { type GivenTable, readGiven, tableShown } from './given-table.ts';
+import { makeRequestedRun } from './make-run.ts';
 import { problemOf } from './problem-of.ts';
-import { fileName, givenFile, limitFile, receive } from './read-request.ts';
-
-const text = z.string().trim().min(1).max(limits.cell);
-const day = z.string().refine(isDay);
-const decision = { reservation: text, entry: z.int().positive(), match: z.boolean() };
-
-/** More than anybody decides in one go. */
-const maxPairs = 10_000;
-
-const meaningOf = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
-  z.record(z.string(), meaning).optional();
-
-/** Schemas for the app's requests. */
-const questions = {
-  words: z.strictObject({
-    status: text.optional(),
-    apartment: text.optional(),
-    language: text.optional(),
-  }) satisfies z.ZodType<WordsOf>,
-  run: z.strictObject({ on: day.optional(), entries: fileName.nullable() }) satisfies z.ZodType<RunRequest>,
-  decided: z
-    .array(
-      z.strictObject({
-        ...decision,
-        amount: z.int().positive().optional(),
-        terms: z.enum(['shown', 'today']).optional(),
-        reason: text,
-        by: text,
-      }),
-    )
-    .min(1)
-    .max(maxPairs) satisfies z.ZodType<NewDecision[]>,
-  takenBack: z.array(z.strictObject(decision)).min(1).max(maxPairs) satisfies z.ZodType<PersonDecision[]>,
-  sent: z.strictObject({
-    run: z.uuid(),
-    on: day,
-    reservations: z.union([z.literal('all'), z.array(text).min(1).max(limits.reservations)]),
-  }) satisfies z.ZodType<MarkSent>,
-  amendment: z.strictObject({
-    run: z.uuid(),
-    order: text,
-    event: z.enum(['corrected', 'taken-back', 'recovered', 'written-off']),
-    amount: z.int().nonnegative().optional(),
-    day,
-    note: text,
-    by: text,
-  }) satisfies z.ZodType<NewAmendment>,
-  reservation: z.object({ reservation: text, language: z.enum(operatorLanguages) }),
-};
-
-const mappingOf = (what: DroppedFile) =>
-  z.strictObject({
-    revision: z.string().max(64),
-    columns: { reservations: columnMapSchema, entries: entriesMapSchema }[what].shape.columns,
-    meanings: z.strictObject({
-      status: meaningOf(z.enum(['confirmed', 'cancelled'])),
-      apartment: meaningOf(z.string().regex(/^([1-9]|1[0-2])$/)),
-      language: meaningOf(z.string()),
-    }),
-  }) satisfies z.ZodType<MappingChange>;
-
-type Answers = {
-  [Request in Exclude<keyof GiftsApi, `GET /${GiftList}` | keyof FilesApi>]: (
-    context: Context,
-  ) => Promise<GiftsApi[Request]>;
-};
+import { amend, decide, recordSent, takeBack } from './record.ts';
+import { readResultFile } from './result-files.ts';
+import { showReservation } from './show-reservation.ts';
+import { showRun } from './show-run.ts';
 
 /** The Gift cards room: `npm run gifts` over the same files. */
 export function giftsRoutes(desk: GiftDesk): Hono {
-  const answers: Answers = {
-    'GET /': async () => desk.state(),
-    'POST /run': async (context) => desk.run(await receive(context, questions.run)),
-    'POST /decisions': async (context) => desk.decide(await receive(context, questions.decided)),
-    'DELETE /decisions': async (context) => desk.takeBack(await receive(context, questions.takenBack)),
-    'POST /sent': async (context) => desk.markSent(await receive(context, questions.sent)),
-    'POST /amendments': async (context) => desk.amend(await receive(context, questions.amendment)),
-    'GET /reservation': async (context) => {
-      const { success, data } = questions.reservation.safeParse(context.req.query());
-      if (!success) throw new HTTPException(400);
-      return desk.reservation(data.reservation, data.language);
+  const answers: { [Request in keyof GiftsApi]: (context: Context) => Promise<GiftsApi[Request]> } = {
+    'GET /': async () => giftsState(desk),
+    'GET /store': () => countStored(desk),
+    'GET /mapping': async (context) => {
+      const { what, ...chosen } = query(context, mappingQuerySchema);
+      return showMapping(desk, what, chosen);
     },
+    'GET /reservation': async (context) => {
+      const { reservation, language } = query(context, reservationSchema);
+      return showReservation(desk, reservation, language);
+    },
+    'POST /file': async (context) => {
+      const { what, name } = query(context, fileSchema);
+      desk.given[what] = readGiven(what, { name, bytes: new Uint8Array(await context.req.arrayBuffer()) });
+      return giftsState(desk);
+    },
+    'DELETE /file': async (context) => {
+      desk.given[query(context, fileSchema.pick({ what: true })).what] = undefined;
+      return giftsState(desk);
+    },
+    'POST /mapping': change(mappingSchema, async (mapping) => storeMapping(desk, mapping)),
+    'POST /run': change(runSchema, (request) => makeRequestedRun(desk, request)),
+    'POST /decisions': change(decisionSchema, (decision) => decide(desk, decision)),
+    'DELETE /decisions': change(takenBackSchema, (seen) => takeBack(desk, seen)),
+    'POST /sent': async (context) => {
+      const marked = await recordSent(desk, await readJson(context, sentSchema, maxBytes));
+      return { ...giftsState(desk), marked };
+    },
+    'POST /amendments': change(amendmentSchema, (amendment) => amend(desk, amendment)),
   };
+  function change<Body>(schema: z.ZodType<Body>, make: (body: Body) => Promise<void>) {
+    return async (context: Context): Promise<GiftsState> => {
+      await make(await readJson(context, schema, maxBytes));
+      return giftsState(desk);
+    };
+  }
 
   const routes = new Hono();
   routes.onError((error, context) => {
-    const problem = problemOf(error);
+    const problem = problemOf(error, desk);
     if (problem === undefined) throw error;
-    return context.json({ problem } satisfies GiftsRefusal);
+    // A download that fails must not be saved under the file's name.
+    const status = context.req.path.includes('/files/') ? 409 : 200;
+    return context.json({ problem } satisfies GiftsRefusal, status);
   });
   // One at a time: the lock of the results folder keeps out other programs only.
   const requests = queue();
   routes.use((_, next) => requests.run(next));
-  for (const what of droppedFiles) {
-    const file = routes.basePath(`/${what}`);
-    file.post('/', limitFile, async (context) => context.json(desk.give(what, await givenFile(context))));
-    file.delete('/', (context) => {
-      desk.forget(what);
-      return context.json(desk.state());
-    });
-    file.get('/mapping', (context) => context.json(desk.mapping(what)));
-    file.post('/mapping', async (context) =>
-      context.json(desk.storeMapping(what, await receive(context, mappingOf(what)))),
-    );
-    file.post('/words', async (context) =>
-      context.json(desk.words(what, await receive(context, questions.words))),
-    );
-  }
+  routes.use('/file', limitFile);
   for (const [request, answer] of Object.entries(answers)) {
     const [method = '', path = ''] = request.split(' ');
     routes.on(method, path, async (context) => context.json(await answer(context)));
   }
-  for (const list of giftLists)
-    routes.get(`/${list}`, async (context) => context.json(await desk.list(list)));
-  routes.get('/files/:name', (context) => {
+  routes.get('/files/:name', async (context) => {
     const name = context.req.param('name');
-    const body = desk.file(name);
+    const body = await readResultFile(desk, name);
     if (body === undefined) return context.notFound();
     return context.body(new Uint8Array(body), 200, {
       'Content-Type': 'application/octet-stream',
@@ -147,4 +95,55 @@ export function giftsRoutes(desk: GiftDesk): Hono {
     });
   });
   return routes;
+}
+
+/** Bytes of a JSON request; the longest has the numbers of thousands of reservations. */
+const maxBytes = 2_000_000;
+
+const reservationSchema = z.object({
+  reservation: z.string().trim().min(1).max(limits.cell),
+  language: z.enum(operatorLanguages),
+});
+
+/** @throws {HTTPException} for anything that the app would not send */
+function query<T>(context: Context, schema: z.ZodType<T>): T {
+  const { success, data } = schema.safeParse(context.req.query());
+  if (!success) throw new HTTPException(400);
+  return data;
+}
+
+/** Refuses an oversized file before reading it. */
+const limitFile = bodyLimit({
+  maxSize: limits.fileBytes,
+  onError: (context) => {
+    throw new GiftInputError(query(context, fileSchema).name, [{ says: tooLarge(limits.fileBytes) }]);
+  },
+});
+
+function giftsState(desk: GiftDesk): GiftsState {
+  const { places, given, last } = desk;
+  const { campaign, out } = openCampaign(desk);
+  const shown = (table: GivenTable | undefined) => (table === undefined ? null : tableShown(table));
+  return {
+    folder: out,
+    today: tokyoDay(Date.now()),
+    maxBytes: limits.fileBytes,
+    formProvider: campaign.settings.formProvider.provider,
+    store: entryEngine(places.entries).shown,
+    reservations: shown(given.reservations),
+    entries: shown(given.entries),
+    run: last === undefined ? null : showRun(last, desk),
+  };
+}
+
+async function countStored(desk: GiftDesk): Promise<GiftsApi['GET /store']> {
+  const { id } = openCampaign(desk).campaign.settings;
+  const archive = await entryEngine(desk.places.entries).openArchive();
+  try {
+    const { suspected } = await archive.summarize({ campaign: id });
+    const campaigns = await archive.countCampaigns();
+    return { entries: campaigns.find(({ campaign }) => campaign === id)?.entries ?? 0, suspected };
+  } finally {
+    await archive.close();
+  }
 }

@@ -1,115 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
-import { clauses, refusalCodes } from '../../../campaign/clauses.ts';
-import { termsOf } from '../../../campaign/gift-rules.ts';
-import { forOperators } from '../../../campaign/languages/operator-languages.ts';
-import { languages } from '../../../campaign/languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
-import { differenceTexts } from '../../../gifts/output/ledger-texts.ts';
-import { totalsOf } from '../../../gifts/output/run-json.ts';
-import { inWords } from '../../../gifts/reasons.ts';
-import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
-import type { GiftsRun, RunRequest } from '../contract/gifts.ts';
-import { listedPayouts } from './gift-lists.ts';
+import type { Change } from '../contract/gifts.ts';
+import type { RunRequest } from '../contract/requests.ts';
 import {
-  type GiftSession,
-  isCurrent,
-  type LastRun,
+  accountName,
+  type GiftDesk,
   lastRunIn,
   type Opened,
   openCampaign,
+  refuse,
   requireGiven,
-} from './gift-session.ts';
-import { problemOf, refuse } from './problem-of.ts';
-import { resultFiles } from './result-files.ts';
+} from './gift-desk.ts';
+import { problemOf } from './problem-of.ts';
 
 /**
  * Runs with the entries that were on screen. Whoever removed a CSV meanwhile would otherwise compare with the store, which may be
  * empty: then nobody has entered, and `payouts.csv` is overwritten.
  * @throws {GiftsProblemError} when the desk has other entries by now
  */
-export function makeRequestedRun(session: GiftSession, { on, entries }: RunRequest): Promise<GiftsRun> {
-  const { entries: file } = session.given;
-  if (entries !== (file?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
-  return makeRun(session, openCampaign(session), on);
+export async function makeRequestedRun(desk: GiftDesk, { on, entries }: RunRequest): Promise<void> {
+  if (entries !== (desk.given.entries?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
+  await makeRun(desk, openCampaign(desk), on);
 }
 
 /** Decides, writes the files of the run, and keeps it as the last one. @param on lists payouts due by this day */
-async function makeRun(
-  session: GiftSession,
-  { campaign, out }: Opened,
-  on: string | undefined,
-): Promise<GiftsRun> {
-  const { places, given } = session;
-  const { entries } = given;
-  const reservations = requireGiven('reservations', given);
-  const run = await writeGiftRun(campaign, {
-    reservations,
-    entries,
-    store: places.entries,
-    out,
-    on,
-    by: userInfo().username,
-    today: tokyoDay(Date.now()),
-  });
-  session.last = { id: randomUUID(), run, out, given: { reservations, entries }, isOutdated: false };
-  return runShown(session.last, session);
+async function makeRun(desk: GiftDesk, { campaign, out }: Opened, on: string | undefined): Promise<void> {
+  const { entries } = desk.given;
+  const reservations = requireGiven('reservations', desk);
+  const [by, today, store] = [accountName(), tokyoDay(Date.now()), desk.places.entries];
+  const run = await writeGiftRun(campaign, { reservations, entries, store, out, on, by, today });
+  const changes = desk.last === undefined ? [] : changesBetween(desk.last.run, run);
+  desk.last = { id: randomUUID(), run, out, given: { reservations, entries }, changes, isOutdated: false };
 }
 
 /** After a write to the folder: what is on screen is stale until the next run. Without one, the write still stands. */
-export async function makeRunAnew(session: GiftSession, opened: Opened): Promise<GiftsRun> {
-  const outdated = lastRunIn(session);
+export async function makeRunAnew(desk: GiftDesk, opened: Opened): Promise<void> {
+  const outdated = lastRunIn(desk);
   outdated.isOutdated = true;
   try {
-    return await makeRun(session, opened, outdated.run.on);
+    await makeRun(desk, opened, outdated.run.on);
   } catch (error) {
-    const notRenewed = problemOf(error) ?? { kind: 'failed', detail: (error as Error).message };
-    session.last = { ...outdated, id: randomUUID(), notRenewed };
-    return runShown(session.last, session);
+    const notRenewed = problemOf(error, desk) ?? { kind: 'failed', detail: (error as Error).message };
+    desk.last = { ...outdated, id: randomUUID(), notRenewed };
   }
 }
 
-export const runShown = (last: LastRun, session: GiftSession): GiftsRun => ({
-  ...runFigures(last.id, last.run),
-  given: { reservations: last.given.reservations.name, entries: last.given.entries?.name ?? null },
-  isCurrent: isCurrent(last, session),
-  notRenewed: last.notRenewed ?? null,
-  files: resultFiles(last.out),
-});
-
-/** Summarizes a run by what it decided. The session knows what it read, and whether it is still current. */
-function runFigures(
-  id: string,
-  run: GiftRun,
-): Omit<GiftsRun, 'given' | 'isCurrent' | 'notRenewed' | 'files'> {
-  const { codes, notApplied, ...totals } = totalsOf(run);
-  const listed = listedPayouts(run);
-  const dues = listed.map(({ gift }) => gift.due).sort();
-  return {
-    id,
-    on: run.on ?? null,
-    ...totals,
-    firstDue: dues.at(0) ?? null,
-    lastDue: dues.at(-1) ?? null,
-    aboveCap: listed.filter(({ gift }) => gift.flags.includes('ABOVE_CAP')).length,
-    sentElsewhere: listed.filter(({ sentIn }) => sentIn.length > 0).length,
-    differences: forOperators((language) => differenceTexts(run, language)),
-    codes: codesIn(run, codes),
-    notApplied: notApplied.map((id) => clauses[id].says),
-    assumedZone: run.assumedZone ?? null,
-    decisions: run.decisions.length,
-    unusedDecisions: unusedDecisions(run).length,
-  };
+/** The reservations that come to something else than before. */
+function changesBetween(before: GiftRun, now: GiftRun): Change[] {
+  const [olds, news] = [outcomesIn(before), outcomesIn(now)];
+  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((reservation) => {
+    const change = { before: olds.get(reservation) ?? null, now: news.get(reservation) ?? null };
+    const isSame =
+      change.before?.outcome === change.now?.outcome && change.before?.amount === change.now?.amount;
+    return isSame ? [] : [{ reservation, ...change }];
+  });
 }
 
-const codesIn = ({ rules }: GiftRun, counts: Readonly<Record<string, number>>): GiftsRun['codes'] =>
-  refusalCodes
-    .filter((code) => counts[code] !== undefined)
-    .map((code) => ({
-      code,
-      count: counts[code] ?? 0,
-      says: inWords(rules, (language) => languages[language].facts[code]('…')),
-      terms: inWords(rules, (language) => termsOf(code, rules, language).join(' ')),
-    }));
+const outcomesIn = ({ decided }: GiftRun): Map<string, NonNullable<Change['now']>> =>
+  new Map(
+    decided.map((decision) => {
+      const amount = decision.outcome === 'payout' ? decision.gift.amount : null;
+      return [decision.reservation.id, { outcome: decision.outcome, amount }];
+    }),
+  );

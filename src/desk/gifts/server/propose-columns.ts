@@ -1,10 +1,8 @@
 import { type EntryColumn, type ReservationColumn, wordKey } from '../../../gifts/input/column-map.ts';
-
-/** Headers that other systems use, each for a single column. Ambiguous headers are left out. */
-export type UsualHeaders<Column extends string> = Readonly<Record<Column, readonly string[]>>;
+import type { Field, Headers } from '../contract/gifts.ts';
 
 /** Of booking systems. */
-export const usualReservationHeaders: UsualHeaders<ReservationColumn> = {
+export const usualReservationHeaders: Record<ReservationColumn, readonly string[]> = {
   id: ['予約番号', '予約ID', '予約No', '予約No.', 'reservation id', 'reservation number', 'booking id'],
   name: ['お名前', '氏名', '名前', '予約者名', '契約者名', 'ご契約者名', 'guest name', 'full name'],
   email: ['メール', 'メールアドレス', 'Eメール', 'e-mail', 'mail', 'email address'],
@@ -30,7 +28,7 @@ export const usualReservationHeaders: UsualHeaders<ReservationColumn> = {
 };
 
 /** Of HubSpot. Its dates of creation and of the first conversion are left out: a contact may be older than its entry. */
-export const usualEntryHeaders: UsualHeaders<EntryColumn> = {
+export const usualEntryHeaders: Record<EntryColumn, readonly string[]> = {
   id: ['Record ID', 'レコードID', 'Contact ID', 'コンタクトID'],
   time: ['Conversion Date', 'コンバージョン日'],
   name: ['お名前', '氏名', '名前', 'full name'],
@@ -42,21 +40,32 @@ export const usualEntryHeaders: UsualHeaders<EntryColumn> = {
 
 /**
  * Guesses which header belongs to which column, for a person to confirm.
- * @param usual the headers to recognize, besides each column's own name
+ * @param usual the headers to recognize, besides each column's own name; ambiguous ones are left out
  * @param known the columns already mapped, whose headers are not proposed again
  */
-export function proposeColumns<Column extends string>(
+export function proposeColumns(
   headers: readonly string[],
-  usual: UsualHeaders<Column>,
-  known: Readonly<Partial<Record<Column, string>>>,
-): Partial<Record<Column, string>> {
-  const taken = new Set(Object.values<string | undefined>(known).map((header = '') => wordKey(header)));
-  const found: Partial<Record<Column, string>> = {};
-  for (const column of Object.keys(usual) as Column[]) {
+  usual: Partial<Record<Field, readonly string[]>>,
+  known: Headers,
+): Headers {
+  const taken = new Set(Object.values(known).map(wordKey));
+  const found: Headers = {};
+  for (const [column, others] of Object.entries(usual) as [Field, readonly string[]][]) {
     if (known[column] !== undefined) continue;
-    const names = [column, ...usual[column]].map(wordKey);
+    const names = [column, ...others].map(wordKey);
     const header = headers.find((each) => names.includes(wordKey(each)) && !taken.has(wordKey(each)));
     if (header !== undefined) found[column] = header;
   }
   return found;
 }
+
+/** Of how a guest's name is read, which no rule needs. */
+export const readingHeaders = [
+  'フリガナ',
+  'ふりがな',
+  'お名前（フリガナ）',
+  '氏名（カナ）',
+  'カナ',
+  'reading',
+  'furigana',
+];

@@ -1,8 +1,6 @@
-import { userInfo } from 'node:os';
 import { forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay, tokyoMoment } from '../../../campaign/tokyo.ts';
 import { markSent } from '../../../gifts/folder/mark-sent.ts';
-import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import {
   type DecisionsChange,
   readDecisions,
@@ -12,85 +10,56 @@ import { amendCard } from '../../../gifts/folder/show-ledger.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
 import { sentDifferenceTexts } from '../../../gifts/output/ledger-texts.ts';
-import type { PersonDecision } from '../../../gifts/person-decision.ts';
-import type {
-  GiftsRun,
-  MarkedSent,
-  MarkSent,
-  NewAmendment,
-  NewDecision,
-  PayoutRow,
-} from '../contract/gifts.ts';
-import { payoutRows } from './gift-lists.ts';
-import { currentRunIn, type GiftSession, openCampaign } from './gift-session.ts';
+import type { MarkedSent } from '../contract/gifts.ts';
+import type { NewAmendment, NewDecision, SentCards, TakenBack } from '../contract/requests.ts';
+import { accountName, currentRunIn, type GiftDesk, openCampaign, placeOf, refuse } from './gift-desk.ts';
 import { makeRunAnew } from './make-run.ts';
-import { refuse } from './problem-of.ts';
+import { payoutRows } from './show-run.ts';
 
-export function decide(session: GiftSession, decisions: readonly NewDecision[]): Promise<GiftsRun> {
-  const at = tokyoMoment(Date.now());
-  return record(session, { decided: decisions.map((decision) => ({ ...decision, at })), takenBack: [] });
-}
+/** Each of these makes the run anew. */
 
-export const takeBack = (session: GiftSession, seen: PersonDecision[]): Promise<GiftsRun> =>
-  record(session, { decided: [], takenBack: seen });
+export const decide = (desk: GiftDesk, decision: NewDecision): Promise<void> =>
+  record(desk, { decided: [{ ...decision, at: tokyoMoment(Date.now()) }], takenBack: [] });
 
-async function record(session: GiftSession, change: DecisionsChange): Promise<GiftsRun> {
-  const seen = currentRunIn(session);
-  const opened = openCampaign(session);
-  const recorder = { by: userInfo().username, at: tokyoMoment(Date.now()) };
-  const decisions = recordDecisions(opened.out, change, recorder);
+export const takeBack = (desk: GiftDesk, seen: TakenBack): Promise<void> =>
+  record(desk, { decided: [], takenBack: [seen] });
+
+async function record(desk: GiftDesk, change: DecisionsChange): Promise<void> {
+  const seen = currentRunIn(desk);
+  const opened = openCampaign(desk);
+  const decisions = recordDecisions(opened.out, change, { by: accountName(), at: tokyoMoment(Date.now()) });
   if (decisions.length > 0) {
     // Decided by hand: the run that was seen does not know it either.
     seen.isOutdated ||= seen.run.sha256.decisions !== readDecisions(opened.out).sha256;
     refuse({ kind: 'decided', decisions });
   }
-  return makeRunAnew(session, opened);
+  await makeRunAnew(desk, opened);
 }
 
-/** Records payouts of the current run as sent, by their rows in `payouts.csv`. */
-export async function recordSent(session: GiftSession, marks: MarkSent): Promise<MarkedSent> {
-  const rows = rowsMarked(session, marks);
-  const opened = openCampaign(session);
-  const sent = {
-    file: payoutsFile(rows),
-    on: marks.on,
-    today: tokyoDay(Date.now()),
-    by: userInfo().username,
-  };
-  const { added, known, differences } = await markSent(placeOf(session, opened), sent).catch((error) => {
+/**
+ * Records payouts of the current run as sent, by their rows in `payouts.csv`.
+ * @throws {GiftsProblemError} when these are not the rows that the operator has seen
+ */
+export async function recordSent(
+  desk: GiftDesk,
+  { run: seen, on, reservations }: SentCards,
+): Promise<MarkedSent> {
+  const wanted = new Set(reservations);
+  const rows = payoutRows(currentRunIn(desk, seen).run).filter(({ reservation }) => wanted.has(reservation));
+  if (rows.length < wanted.size) refuse({ kind: 'missing', what: 'run' });
+  const opened = openCampaign(desk);
+  const text = [...csvFile(['reservation', 'entry', 'amount'], rows)].join('');
+  const file = { name: 'payouts.csv', bytes: Buffer.from(text) };
+  const sent = { file, on, today: tokyoDay(Date.now()), by: accountName() };
+  const { added, known, differences } = await markSent(placeOf(desk, opened), sent).catch((error) => {
     throw error instanceof GiftInputError ? withoutLines(error) : error;
   });
-  const said = forOperators((language) => sentDifferenceTexts(differences, language));
-  return { added, known, differences: said, run: await makeRunAnew(session, opened) };
-}
-
-/** Records what became of a card that the operator has seen in the ledger of the current run. */
-export async function amend(
-  session: GiftSession,
-  { run: seen, amount, ...amendment }: NewAmendment,
-): Promise<GiftsRun> {
-  if (currentRunIn(session).id !== seen) refuse({ kind: 'missing', what: 'run' });
-  const opened = openCampaign(session);
-  await amendCard(placeOf(session, opened), { ...amendment, amount }, tokyoDay(Date.now()));
-  return makeRunAnew(session, opened);
-}
-
-const placeOf = (session: GiftSession, { campaign, out }: ReturnType<typeof openCampaign>) => ({
-  ...{ campaign: campaign.settings.id, out, store: session.places.entries },
-});
-
-/** @throws {GiftsProblemError} when these are not the rows that the operator has seen */
-function rowsMarked(session: GiftSession, { run: seen, reservations }: MarkSent): PayoutRow[] {
-  const wanted = reservations === 'all' ? undefined : new Set(reservations);
-  const { id, run } = currentRunIn(session);
-  const rows = payoutRows(run).filter(({ reservation }) => wanted?.has(reservation) ?? true);
-  const areSeen = seen === id && rows.length >= (wanted?.size ?? 0);
-  return areSeen ? rows : refuse({ kind: 'missing', what: 'run' });
-}
-
-function payoutsFile(rows: readonly PayoutRow[]): GivenFile {
-  const text = [...csvFile(['reservation', 'entry', 'amount'], rows)].join('');
-  return { name: 'payouts.csv', bytes: Buffer.from(text) };
+  await makeRunAnew(desk, opened);
+  return {
+    added,
+    known,
+    differences: forOperators((language) => sentDifferenceTexts(differences, language)),
+  };
 }
 
 /** For a list generated here: nobody has seen its lines, and the messages name the reservation. */
@@ -99,3 +68,12 @@ const withoutLines = ({ file, faults }: GiftInputError): GiftInputError =>
     file,
     faults.map(({ says }) => ({ says })),
   );
+
+/** Records what became of a card that the operator has seen in the ledger of the current run. */
+export async function amend(desk: GiftDesk, { run: seen, ...amendment }: NewAmendment): Promise<void> {
+  currentRunIn(desk, seen);
+  const opened = openCampaign(desk);
+  const { amount } = amendment;
+  await amendCard(placeOf(desk, opened), { ...amendment, amount }, tokyoDay(Date.now()));
+  await makeRunAnew(desk, opened);
+}

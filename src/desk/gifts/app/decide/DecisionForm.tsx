@@ -1,24 +1,25 @@
+import { Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { NewDecision } from '../../contract/gifts.ts';
-import styles from './Pair.module.css';
+import { SteadyButton } from '../../../ui/SteadyButton.tsx';
+import type { NewDecision } from '../../contract/requests.ts';
+import { useDecider } from '../use-gifts.ts';
 
 export type Verdict = Pick<NewDecision, 'match' | 'terms' | 'reason' | 'by'>;
 
 type DecisionFormProps = {
-  by: string;
+  isBusy: boolean;
   /** Reasons given before, offered again: one phone call may settle several pairs. */
   reasons: readonly string[];
   /** The doubted amount in yen that a yes confirms. */
   confirms: number | null;
   /** The guest was shown other terms than today's: a yes says which ones count. */
   asksTerms: boolean;
-  onBy: (by: string) => void;
   onDecide: (verdict: Verdict) => void;
 };
 
-/** Length limits for texts in `decisions.yaml`, which people read. */
-const longest = 200;
+/** Texts in `decisions.yaml` are read by people. */
+const maxLength = 200;
 
 const verdicts: Pick<Verdict, 'match' | 'terms'>[] = [{ match: true }, { match: false }];
 
@@ -29,11 +30,12 @@ const verdictsOnTerms: typeof verdicts = [
 ];
 
 /** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
-export function DecisionForm({ by, reasons, confirms, asksTerms, onBy, onDecide }: DecisionFormProps) {
+export function DecisionForm({ isBusy, reasons, confirms, asksTerms, onDecide }: DecisionFormProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.decide;
-  const ids = { reason: useId(), by: useId(), fault: useId(), given: useId() };
+  const given = useId();
   const fields = { reason: useRef<HTMLInputElement>(null), by: useRef<HTMLInputElement>(null) };
+  const [by, setBy] = useDecider();
   const [reason, setReason] = useState('');
   const [lacks, setLacks] = useState<'reason' | 'by'>();
   const decide = ({ match, terms }: Pick<Verdict, 'match' | 'terms'>) => {
@@ -42,56 +44,42 @@ export function DecisionForm({ by, reasons, confirms, asksTerms, onBy, onDecide 
     if (missing === undefined) onDecide({ match, terms, reason: reason.trim(), by: by.trim() });
     else fields[missing].current?.focus();
   };
-  const describe = (field: 'reason' | 'by') => ({
-    id: ids[field],
-    ref: fields[field],
-    maxLength: longest,
-    required: true,
-    'aria-invalid': lacks === field,
-    'aria-describedby': lacks === field ? ids.fault : undefined,
-  });
   return (
-    <fieldset className={styles.form}>
-      <legend>{asksTerms ? texts.questionOfTerms : texts.question}</legend>
-      <div className={styles.field}>
-        <label htmlFor={ids.reason}>{texts.reason}</label>
-        <input
-          className="field"
-          {...describe('reason')}
+    <Fieldset legend={asksTerms ? texts.questionOfTerms : texts.question} mt="md">
+      <Stack gap="sm">
+        <TextInput
+          ref={fields.reason}
+          label={texts.reason}
+          description={texts.reasonHint}
+          error={lacks === 'reason' && texts.needReason}
+          maxLength={maxLength}
+          list={given}
           value={reason}
-          placeholder={texts.reasonHint}
-          list={ids.given}
           onChange={({ target }) => setReason(target.value)}
         />
-        <datalist id={ids.given}>
-          {reasons.map((given) => (
-            <option key={given} value={given} />
+        <datalist id={given}>
+          {reasons.map((each) => (
+            <option key={each} value={each} />
           ))}
         </datalist>
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={ids.by}>{texts.by}</label>
-        <input
-          className="field"
-          {...describe('by')}
-          value={by}
+        <TextInput
+          ref={fields.by}
+          label={texts.by}
+          error={lacks === 'by' && texts.needBy}
+          maxLength={maxLength}
           autoComplete="off"
-          onChange={({ target }) => onBy(target.value)}
+          value={by}
+          onChange={({ target }) => setBy(target.value)}
         />
-      </div>
-      {confirms !== null && <p>{texts.confirms(ui.yen(confirms))}</p>}
-      <div className={styles.verdicts}>
-        {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
-          <button key={JSON.stringify(verdict)} type="button" onClick={() => decide(verdict)}>
-            {texts.verdict(verdict.match, verdict.terms)}
-          </button>
-        ))}
-        {lacks && (
-          <p id={ids.fault} role="alert" className={styles.fault}>
-            {lacks === 'reason' ? texts.needReason : texts.needBy}
-          </p>
-        )}
-      </div>
-    </fieldset>
+        {confirms !== null && <p>{texts.confirms(ui.yen(confirms))}</p>}
+        <Group gap="xs">
+          {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
+            <SteadyButton key={JSON.stringify(verdict)} can={!isBusy} onClick={() => decide(verdict)}>
+              {texts.verdict(verdict.match, verdict.terms)}
+            </SteadyButton>
+          ))}
+        </Group>
+      </Stack>
+    </Fieldset>
   );
 }

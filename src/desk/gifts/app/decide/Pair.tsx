@@ -1,30 +1,40 @@
-import { diffArrays } from 'diff';
-import { type ReactNode, type Ref, useId } from 'react';
+import { Button, Group, Paper, Table, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import type { ReviewPair } from '../../contract/gifts.ts';
-import styles from './Pair.module.css';
+import { takeLostFocus } from '../lost-focus.ts';
+import { differences, type Piece } from './differences.ts';
 
 type PairProps = {
   pair: ReviewPair;
   /** The number of other entries that may belong to the same guest. */
   others: number;
-  ref: Ref<HTMLElement>;
+  onOpen: (reservation: string) => void;
   /** The decision form. */
   children: ReactNode;
 };
 
 /** A reservation and an entry side by side, with differing letters highlighted. */
-export function Pair({ pair, others, ref, children }: PairProps) {
-  const { gifts, ui, locale } = useTexts();
-  const texts = gifts.decide;
+export function Pair({ pair, others, onOpen, children }: PairProps) {
+  const { gifts, ui } = useTexts();
+  const { decide: texts, reservation: opened } = gifts;
   const said = useSaid();
   const heading = useId();
-  const { reservation, entry, why, reworded, sentIn, waitsFor } = pair;
+  const { reservation, facts, entry, why, reworded, sentIn, waitsFor } = pair;
   return (
-    <article ref={ref} tabIndex={-1} className={styles.pair} aria-labelledby={heading}>
-      <h3 id={heading}>{texts.pair(reservation.id, entry.id)}</h3>
-      <p className={styles.why}>
+    <Paper component="article" withBorder p="md" ref={takeLostFocus} tabIndex={-1} aria-labelledby={heading}>
+      <Group justify="space-between">
+        <h3 id={heading}>{texts.pair(reservation.id, entry.id)}</h3>
+        <Button
+          size="compact-sm"
+          aria-label={opened.detailsOf(reservation.id)}
+          onClick={() => onOpen(reservation.id)}
+        >
+          {opened.details}
+        </Button>
+      </Group>
+      <Text my="sm">
         {[
           waitsFor === null ? said(why) : texts.waitsFor(waitsFor),
           reworded.length > 0 && texts.reworded,
@@ -33,52 +43,62 @@ export function Pair({ pair, others, ref, children }: PairProps) {
         ]
           .filter(Boolean)
           .join(ui.betweenSentences)}
-      </p>
-      <table className={styles.compared}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{texts.reservation(reservation.id)}</th>
-            <th scope="col">{texts.entry(entry.id)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={texts.name} one={reservation.name} other={entry.name} isLarge />
-          <Row name={texts.email} one={reservation.email} other={entry.email} />
-          <tr>
-            <th scope="row">{texts.time}</th>
-            <td>
-              {reservation.reservedAt === null
-                ? texts.unknown
-                : texts.reserved(dayIn(reservation.reservedAt, locale))}
-            </td>
-            <td>{texts.entered(ui.moment(entry.time))}</td>
-          </tr>
-        </tbody>
-      </table>
+      </Text>
+      <Compared one={texts.reservation(reservation.id)} other={texts.entry(entry.id)}>
+        <Row name={texts.name} one={reservation.name} other={entry.name} isLarge />
+        {facts?.reading && <Facts name={texts.reading} one={facts.reading} />}
+        <Row name={texts.email} one={reservation.email} other={entry.email} />
+        <Facts
+          name={texts.time}
+          one={facts === null ? texts.unknown : texts.reserved(facts.reservedAt)}
+          other={texts.entered(ui.moment(entry.time))}
+        />
+        {facts && (
+          <>
+            <Facts name={texts.apartment} one={facts.apartment} />
+            <Facts
+              name={texts.amount}
+              one={texts.ofRent(ui.yen(facts.amount), ui.yen(facts.firstMonthRent))}
+            />
+          </>
+        )}
+      </Compared>
       {reworded.length > 0 && (
-        <table className={styles.compared}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{texts.shownTerms}</th>
-              <th scope="col">{texts.todaysTerms}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reworded.map(({ fact, shown, today }) => (
-              <Row key={said(fact)} name={said(fact)} one={shown} other={today} />
-            ))}
-          </tbody>
-        </table>
+        <Compared one={texts.shownTerms} other={texts.todaysTerms}>
+          {reworded.map(({ fact, shown, today }) => (
+            <Row key={said(fact)} name={said(fact)} one={shown} other={today} />
+          ))}
+        </Compared>
       )}
       {children}
-    </article>
+    </Paper>
   );
 }
 
-const dayIn = (day: string, locale: string): string =>
-  new Date(day).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'long' });
+/** Two columns under their heads. */
+const Compared = ({ one, other, children }: { one: string; other: string; children: ReactNode }) => (
+  <Table layout="fixed" verticalSpacing="xs" mb="sm">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Td w="22%" />
+        <Table.Th scope="col">{one}</Table.Th>
+        <Table.Th scope="col">{other}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>{children}</Table.Tbody>
+  </Table>
+);
+
+/** What is not compared letter by letter. */
+const Facts = ({ name, one, other = '' }: { name: string; one: string; other?: string }) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw={400}>
+      {name}
+    </Table.Th>
+    <Table.Td lang={textLanguage(one)}>{one}</Table.Td>
+    <Table.Td>{other}</Table.Td>
+  </Table.Tr>
+);
 
 type RowProps = { name: string; one: string; other: string; isLarge?: boolean };
 
@@ -87,18 +107,20 @@ function Row({ name, one, other, isLarge }: RowProps) {
   const both = differences(one, other);
   const isSame = both.every((pieces) => pieces.every(({ differs }) => !differs));
   return (
-    <tr data-large={isLarge}>
-      <th scope="row">
-        {name}
-        <small data-same={isSame}>{isSame ? texts.same : texts.different}</small>
-      </th>
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {name}{' '}
+        <Text component="small" size="xs" c={isSame ? 'dimmed' : 'var(--accent-strong)'}>
+          {isSame ? texts.same : texts.different}
+        </Text>
+      </Table.Th>
       {both.map((pieces, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are always two sides
-        <td key={side}>
+        <Table.Td key={side} fz={isLarge ? '1.375rem' : 'inherit'} style={{ overflowWrap: 'anywhere' }}>
           <Marked pieces={pieces} />
-        </td>
+        </Table.Td>
       ))}
-    </tr>
+    </Table.Tr>
   );
 }
 
@@ -110,7 +132,7 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let start = 0;
   return (
     <>
-      <span lang={textLanguage(whole)} className={styles.text}>
+      <span lang={textLanguage(whole)}>
         {pieces.map(({ text, differs }) => {
           const key = start;
           start += text.length;
@@ -128,61 +150,4 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
 function spelled(text: string): string {
   const [letter = '', ...rest] = text;
   return rest.length > 0 ? text : `${text} (U+${letter.codePointAt(0)?.toString(16).toUpperCase()})`;
-}
-
-/** A piece of a text: equal to the other text, or not. */
-export type Piece = { text: string; differs: boolean };
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Longer texts are no names and are marked as a whole, because the comparison is quadratic. */
-const maxLetters = 400;
-
-/**
- * Diffs two texts by grapheme. Ignores width, case and spaces, as the matching of names does; 髙 and 高 differ.
- * @returns the pieces of each text, which concatenate to the text
- */
-export function differences(one: string, other: string): [Piece[], Piece[]] {
-  const [ones, others] = [lettersOf(one), lettersOf(other)];
-  if (ones.length > maxLetters || others.length > maxLetters) {
-    const differs = one !== other;
-    return [[{ text: one, differs }], [{ text: other, differs }]];
-  }
-  const common = commonLetters(ones, others);
-  return [pieces(ones, common), pieces(others, common)];
-}
-
-type Letter = { text: string; key: string };
-
-const lettersOf = (text: string): Letter[] =>
-  [...segmenter.segment(text)].map(({ segment }) => ({
-    text: segment,
-    key: segment.normalize('NFKC').trim().toLowerCase(),
-  }));
-
-/** The letters of both texts that they have in common, and all spaces. */
-function commonLetters(ones: Letter[], others: Letter[]): Set<Letter> {
-  const rest = { one: ones.filter(isSeen), other: others.filter(isSeen) };
-  const common = [...ones, ...others].filter((letter) => !isSeen(letter));
-  const isSame = (one: Letter, other: Letter) => one.key === other.key;
-  for (const { added, removed, count } of diffArrays(rest.one, rest.other, { comparator: isSame })) {
-    const left = added ? [] : rest.one.splice(0, count);
-    const right = removed ? [] : rest.other.splice(0, count);
-    if (!added && !removed) common.push(...left, ...right);
-  }
-  return new Set(common);
-}
-
-const isSeen = ({ key }: Letter): boolean => key !== '';
-
-/** Merges adjacent pieces of the same kind. */
-function pieces(letters: Letter[], common: Set<Letter>): Piece[] {
-  const all: Piece[] = [];
-  for (const letter of letters) {
-    const last = all.at(-1);
-    const differs = !common.has(letter);
-    if (last?.differs === differs) last.text += letter.text;
-    else all.push({ text: letter.text, differs });
-  }
-  return all;
 }

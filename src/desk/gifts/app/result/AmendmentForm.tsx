@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { NewAmendment, ReservationShown } from '../../contract/gifts.ts';
-import { useDecider } from '../decide/use-decisions.ts';
-import styles from './Result.module.css';
+import type { ReservationShown } from '../../contract/gifts.ts';
+import type { NewAmendment } from '../../contract/requests.ts';
+import { useDecider } from '../use-gifts.ts';
 
 type AmendmentFormProps = {
   card: NonNullable<ReservationShown['card']>;
@@ -28,74 +29,62 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
     const fields = new FormData(submitted.currentTarget);
     const text = (name: string) => String(fields.get(name)).trim();
     if (event === undefined) return;
-    const amount = fields.has('amount') ? { amount: Number(text('amount')) } : {};
+    // Typed with a Japanese keyboard, figures may be wide.
+    const yen = Number(
+      text('amount')
+        .normalize('NFKC')
+        .replaceAll(/[,円¥]/g, ''),
+    );
+    const amount = fields.has('amount') ? { amount: yen } : {};
     onAmend({ event, ...amount, day: text('day'), note: text('note'), by: by.trim() });
   };
-  const written = { pattern: '.*\\S.*', autoComplete: 'off' };
+  const required = { required: true, withAsterisk: false, autoComplete: 'off' };
   return (
-    <form className={styles.amendment} onSubmit={record}>
-      <h2>{texts.amend}</h2>
-      <Field name={texts.what} hint={event && texts.means[event]}>
-        {(control) => (
-          <select
-            {...control}
-            value={event ?? ''}
-            onChange={({ target }) => setEvent(events.find((each) => each === target.value))}
-          >
-            <option value="">{texts.choose}</option>
-            {events.map((each) => (
-              <option key={each} value={each}>
-                {texts.amendments[each]}
-              </option>
-            ))}
-          </select>
+    <form onSubmit={record}>
+      <Stack gap="sm" mt="md" maw="28rem">
+        <h3>{texts.amend}</h3>
+        <NativeSelect
+          {...required}
+          label={texts.what}
+          description={event && texts.means[event]}
+          value={event ?? ''}
+          data={[
+            { value: '', label: texts.choose },
+            ...events.map((value) => ({ value, label: texts.amendments[value] })),
+          ]}
+          onChange={({ target }) => setEvent(events.find((each) => each === target.value))}
+        />
+        {event !== 'taken-back' && (
+          <TextInput
+            {...required}
+            key={event}
+            name="amount"
+            label={texts.amount}
+            description={isReclaim && texts.open(ui.yen(card.open))}
+            inputMode="numeric"
+            pattern="[¥￥]?[0-9０-９,，]+円?"
+            {...(isReclaim && { defaultValue: card.open })}
+          />
         )}
-      </Field>
-      {event !== 'taken-back' && (
-        <Field key={event} name={texts.amount} hint={isReclaim && texts.open(ui.yen(card.open))}>
-          {(control) => (
-            <input
-              {...control}
-              name="amount"
-              type="number"
-              min={1}
-              max={isReclaim ? card.open : undefined}
-              defaultValue={isReclaim ? card.open : undefined}
-            />
-          )}
-        </Field>
-      )}
-      <Field name={texts.day}>
-        {(control) => (
-          <input {...control} name="day" type="date" min={card.sentOn} max={today} defaultValue={today} />
-        )}
-      </Field>
-      <Field name={texts.note}>{(control) => <input {...control} {...written} name="note" />}</Field>
-      <Field name={texts.by}>
-        {(control) => (
-          <input {...control} {...written} value={by} onChange={({ target }) => setBy(target.value)} />
-        )}
-      </Field>
-      <button type="submit" data-tone="primary" disabled={isBusy}>
-        {texts.record}
-      </button>
+        <TextInput
+          {...required}
+          {...{ name: 'day', type: 'date', label: texts.day, min: card.sentOn, max: today }}
+          defaultValue={today}
+        />
+        <TextInput {...required} name="note" label={texts.note} pattern=".*\S.*" />
+        <TextInput
+          {...required}
+          label={texts.by}
+          pattern=".*\S.*"
+          value={by}
+          onChange={({ target }) => setBy(target.value)}
+        />
+        <div>
+          <Button type="submit" variant="filled" disabled={isBusy}>
+            {texts.record}
+          </Button>
+        </div>
+      </Stack>
     </form>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  hint?: string | false | undefined;
-  children: (control: { id: string; className: string; required: true }) => ReactNode;
-};
-
-function Field({ name, hint, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{name}</label>
-      {children({ id, className: 'field', required: true })}
-      {hint && <small>{hint}</small>}
-    </div>
   );
 }

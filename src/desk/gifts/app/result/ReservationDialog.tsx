@@ -1,3 +1,4 @@
+import { Badge, List, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -5,9 +6,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import type { ExplainedLine, GiftsRun, ReservationShown } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
-import { useRecord, useReservation } from '../use-gifts.ts';
+import { useChange, useReservation } from '../use-gifts.ts';
 import { AmendmentForm } from './AmendmentForm.tsx';
-import styles from './Result.module.css';
 
 type ReservationDialogProps = {
   reservation: string;
@@ -20,11 +20,13 @@ type ReservationDialogProps = {
 export function ReservationDialog({ reservation, run, today, onClose }: ReservationDialogProps) {
   const { reservation: texts, result, loading } = useTexts().gifts;
   const { data, error } = useReservation(reservation, run);
-  const { mutate, isPending, isSuccess, error: refusal } = useRecord('POST /amendments');
+  const { send, isPending, isSuccess, error: refusal } = useChange('POST /amendments');
   const place = useRef<HTMLDivElement>(null);
+  const isRefused = run.lists.refused.some((row) => row.reservation === reservation);
+  const title = isRefused ? texts.whyRefused : texts.titleOf;
   return (
-    <Dialog title={texts.titleOf(reservation)} cancel={texts.close} pending={isPending} onClose={onClose}>
-      <div ref={place} tabIndex={-1} className={styles.reservation}>
+    <Dialog title={title(reservation)} cancel={texts.close} pending={isPending} wide onClose={onClose}>
+      <div ref={place} tabIndex={-1}>
         <StatusLine>{isPending ? texts.recording : isSuccess && texts.done}</StatusLine>
         {error && <ProblemNotice error={error} />}
         {!data && !error && <p role="status">{loading}</p>}
@@ -39,7 +41,7 @@ export function ReservationDialog({ reservation, run, today, onClose }: Reservat
             today={today}
             isBusy={isPending}
             onAmend={(amendment) =>
-              mutate(
+              send(
                 { run: run.id, order: data.card?.order ?? '', ...amendment },
                 // The form with the button is a new one, or gone.
                 { onSuccess: () => place.current?.focus() },
@@ -55,19 +57,17 @@ export function ReservationDialog({ reservation, run, today, onClose }: Reservat
 
 function Explanation({ lines }: { lines: readonly ExplainedLine[] }) {
   const { reservation: texts } = useTexts().gifts;
-  return (
-    <div className={styles.explained}>
-      {lines.map(({ text, isMet }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
-        <p key={index}>
-          {isMet !== null && (
-            <small className={isMet ? undefined : styles.badge}>{isMet ? texts.met : texts.unmet}</small>
-          )}
-          {text}
-        </p>
-      ))}
-    </div>
-  );
+  return lines.map(({ text, isMet }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
+    <Text key={index} mt={text === '' ? 'sm' : 4}>
+      {isMet !== null && (
+        <Badge variant={isMet ? 'default' : 'filled'} me="xs" tt="none">
+          {isMet ? texts.met : texts.unmet}
+        </Badge>
+      )}
+      {text}
+    </Text>
+  ));
 }
 
 /** What the ledger has about it: what happened, when it was recorded, by whom and why. */
@@ -76,17 +76,19 @@ function History({ rows }: { rows: ReservationShown['history'] }) {
   const texts = gifts.reservation;
   return (
     <section>
-      <h2>{texts.history}</h2>
+      <h3>{texts.history}</h3>
       <p>{texts.order([...new Set(rows.map(({ order }) => order))])}</p>
-      <ul className={styles.reasons}>
+      <List>
         {rows.map(({ recorded, event, amount, day, by, note, order }) => (
-          <li key={`${recorded} ${event} ${order}`}>
-            {texts.event(event, ui.yen(amount), day)}
-            <small>{texts.recorded(ui.moment(recorded), by)}</small>
+          <List.Item key={`${recorded} ${event} ${order}`}>
+            {texts.event(event, ui.yen(amount), day)}{' '}
+            <Text component="small" size="sm" c="dimmed">
+              {texts.recorded(ui.moment(recorded), by)}
+            </Text>{' '}
             {note !== '' && <q>{note}</q>}
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

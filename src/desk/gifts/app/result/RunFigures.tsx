@@ -1,21 +1,35 @@
-import { useId } from 'react';
+import { List, Text } from '@mantine/core';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { Figures } from '../../../ui/Figures.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
-import styles from './Result.module.css';
 
-/** What a team asks first: how many, how much, by when, and what is still pending. */
+/** What a team asks first: how many, how much, by when, and what is still pending. The counts sum to the reservations. */
 export function RunFigures({ run }: { run: GiftsRun }) {
   const { gifts, ui, locale } = useTexts();
   const said = useSaid();
   const texts = gifts.result;
-  const { listed, listedAmount, firstDue, lastDue, review, refused, paid, sent, on } = run;
+  const { listed, listedAmount, firstDue, lastDue, review, refused, paid, sent, on, lists } = run;
   const due = firstDue && lastDue ? texts.due(firstDue, lastDue) : undefined;
   const later = on === null ? undefined : texts.later(on, run.payouts - listed);
+  const aboveCap = lists.payouts.filter(({ flags }) => flags.length > 0).length;
+  const sentElsewhere = lists.payouts.filter(({ sentIn }) => sentIn.length > 0).length;
+  const unused = lists.decisions.filter((decision) => decision.unused !== null).length;
+  const remarks = [
+    run.notApplied.length > 0 && texts.notApplied(run.notApplied.map(said)),
+    run.assumedZone !== null && texts.assumedZone(run.assumedZone),
+    run.early > 0 && texts.early(run.early),
+    run.shownEarlier > 0 && texts.shownEarlier(run.shownEarlier),
+    run.otherApartments.length > 0 && texts.otherApartments(run.otherApartments),
+    unused > 0 && texts.unusedDecisions(unused),
+  ].filter((remark) => remark !== false);
+  const warnings = [
+    run.reclaimed > 0 && texts.reclaimed(run.reclaimed),
+    sentElsewhere > 0 && texts.sentElsewhere(sentElsewhere),
+    aboveCap > 0 && texts.aboveCap(aboveCap),
+  ].filter((warning) => warning !== false);
   return (
-    <>
+    <div>
       <Figures
         figures={[
           { name: texts.toSend, figure: texts.cards(listed), note: later ?? due },
@@ -29,59 +43,35 @@ export function RunFigures({ run }: { run: GiftsRun }) {
           },
         ]}
       />
-      {run.reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(run.reclaimed)}</Notice>}
-      {run.notApplied.length > 0 && <p>{texts.notApplied(run.notApplied.map(said))}</p>}
-      {run.assumedZone !== null && <p>{texts.assumedZone(run.assumedZone)}</p>}
-      {run.shownEarlier > 0 && <p>{texts.shownEarlier(run.shownEarlier)}</p>}
-      <Differences title={texts.differences} sentences={said(run.differences)} />
-      {run.sentElsewhere > 0 && <Notice tone="warning">{texts.sentElsewhere(run.sentElsewhere)}</Notice>}
-      {run.aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(run.aboveCap)}</Notice>}
-    </>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      <Differences title={texts.differences} sentences={said(run.differences)} tone="warning" />
+      <Differences title={texts.changes(run.changes.length)} sentences={run.changes.map(texts.change)} />
+      {remarks.map((remark) => (
+        <Text key={remark} size="sm">
+          {remark}
+        </Text>
+      ))}
+    </div>
   );
 }
 
-type DifferencesProps = { title: string; sentences: readonly string[] };
+type DifferencesProps = { title: string; sentences: readonly string[]; tone?: 'warning' | 'plain' };
 
-/** Where what was sent and what is decided differ; nothing where they do not. */
-export const Differences = ({ title, sentences }: DifferencesProps) =>
+/** Where what was sent or decided before and what is decided now differ; nothing where they do not. */
+export const Differences = ({ title, sentences, tone = 'plain' }: DifferencesProps) =>
   sentences.length > 0 && (
-    <Notice tone="warning">
-      <details open={sentences.length === 1}>
+    <Notice tone={tone}>
+      <details open={sentences.length < 4}>
         <summary>{title}</summary>
-        <ul className={styles.reasons}>
+        <List size="sm">
           {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <List.Item key={sentence}>{sentence}</List.Item>
           ))}
-        </ul>
+        </List>
       </details>
     </Notice>
   );
-
-type FileLinksProps = { run: GiftsRun; folder: string };
-
-/** Downloads of the run's files, as the command writes them. */
-export function FileLinks({ run, folder }: FileLinksProps) {
-  const { gifts, locale } = useTexts();
-  const texts = gifts.files;
-  const about: Partial<Record<string, string>> = texts.about;
-  const heading = useId();
-  return (
-    <section className={styles.files} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.title}</h2>
-      <p>{texts.written(folder)}</p>
-      {run.review > 0 && <Notice tone="warning">{texts.open(run.review)}</Notice>}
-      <ul>
-        {run.files.map(({ name, bytes }) => (
-          <li key={name}>
-            <a className="button" href={`/api/gifts/files/${name}`} download>
-              {name}
-            </a>
-            <span>{about[name]}</span>
-            <small>{fileSize(bytes, locale)}</small>
-          </li>
-        ))}
-      </ul>
-      <p>{texts.personal}</p>
-    </section>
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, type Piece } from './Pair.tsx';
+import { differences, type Piece } from './differences.ts';
 
 /** Brackets the differences. */
 const shown = (pieces: Piece[]): string =>

@@ -1,0 +1,86 @@
+import { Fieldset, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { fileSize } from '../../ui/file-size.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import type { TableFile } from '../contract/gifts.ts';
+import type { DroppedFile } from '../contract/requests.ts';
+import { takeLostFocus } from './lost-focus.ts';
+import { ProblemNotice } from './ProblemNotice.tsx';
+import { useChange, useIsBusy } from './use-gifts.ts';
+
+type FileInputProps = {
+  what: DroppedFile;
+  file: TableFile | null;
+  maxBytes: number;
+  upload: ReturnType<typeof useChange<'POST /file'>>;
+  onDrop: (file: File) => void;
+};
+
+/** As in an `accept` attribute. */
+export const csvFiles = '.csv,.tsv,.txt,text/csv';
+
+/** Takes a CSV, shows what was found in it, and takes it away again. */
+export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputProps) {
+  const { gifts, locale } = useTexts();
+  const texts = gifts.file;
+  const [replaced, setReplaced] = useState<TableFile>();
+  const takeAway = useChange('DELETE /file');
+  const isBusy = useIsBusy();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const coming = upload.variables?.what === what ? upload : undefined;
+  const isReplacing = file !== null && replaced === file;
+  const drop = ([taken]: File[]) => {
+    if (taken !== undefined) onDrop(taken);
+  };
+  if (coming?.isPending) return <Progress label={texts.reading(coming.variables?.file.name ?? '')} />;
+  const problem = coming?.error ?? takeAway.error;
+  return (
+    <Fieldset ref={place} variant="unstyled" tabIndex={-1} aria-label={texts[what].title}>
+      <Stack gap="sm">
+        {file && (
+          <Group justify="space-between">
+            <div ref={takeLostFocus} tabIndex={-1}>
+              <strong>{file.name}</strong> {texts[what].found(file.rows)}
+              <Text component="small" size="sm" c="dimmed" display="block">
+                {[
+                  fileSize(file.bytes, locale),
+                  file.encoding,
+                  texts.separators[file.separator],
+                  texts.columns(file.headers.length),
+                ].join(texts.comma)}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <SteadyButton can={!isBusy} onClick={() => setReplaced(isReplacing ? undefined : file)}>
+                {isReplacing ? texts.keep : texts.another}
+              </SteadyButton>
+              <SteadyButton
+                can={!isBusy}
+                onClick={() =>
+                  // The button that had focus is gone.
+                  takeAway.send({ what }, { onSuccess: () => place.current?.focus() })
+                }
+              >
+                {texts.takeAway}
+              </SteadyButton>
+            </Group>
+          </Group>
+        )}
+        {(file === null || isReplacing) && (
+          <DropZone
+            label={texts[what].drop}
+            hint={texts.hint}
+            accept={csvFiles}
+            maxBytes={maxBytes}
+            disabled={isBusy}
+            onFiles={drop}
+          />
+        )}
+        {problem && <ProblemNotice error={problem} />}
+      </Stack>
+    </Fieldset>
+  );
+}
