@@ -19,7 +19,7 @@ export const perWeekday = (days: readonly DayCount[]): number[] =>
   );
 
 /** A day's entries in all languages. */
-export const sumOf = ({ entries }: DayCount): number =>
+const sumOf = ({ entries }: DayCount): number =>
   Object.values(entries).reduce((sum, count) => sum + count, 0);
 
 /** All entries by language, largest first. */
