@@ -15,6 +15,9 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // Read by react-remove-scroll, which holds the page still behind a dialog.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
+// Where nothing takes a dropped file, the browser would open it in place of the desk, and unsaved input would be lost.
+for (const kind of ['dragover', 'drop']) window.addEventListener(kind, (event) => event.preventDefault());
+
 const root = document.getElementById('desk');
 if (root !== null) {
   createRoot(root).render(

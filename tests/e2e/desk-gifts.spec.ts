@@ -39,6 +39,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
 
   test('begin with a CSV, dropped anywhere, whose columns and words are explained once', async () => {
     await expect(page.getByText('Drop the CSV from your booking system here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await dropReservations();
     await expect(page.getByText('8 reservations')).toBeVisible();
     await expect(page.getByText('UTF-8, commas')).toBeVisible();

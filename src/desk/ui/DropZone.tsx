@@ -115,24 +115,19 @@ export function DropZone({
 const targets = new Set<(files: File[]) => void>();
 
 /**
- * Makes an element a drop target. A file that misses it is taken as well, unless another target may have been meant; the browser
- * would open it in place of the desk, and unsaved input would be lost.
+ * Makes an element a drop target. A file that misses it is taken as well, unless another target may have been meant.
  */
 function useDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const allow = (event: Event) => event.preventDefault();
     const take = (event: globalThis.DragEvent) => {
       if (!event.defaultPrevented && targets.size === 1) onDrop([...(event.dataTransfer?.files ?? [])]);
-      event.preventDefault();
     };
     targets.add(onDrop);
-    window.addEventListener('dragover', allow);
-    window.addEventListener('drop', take);
+    document.addEventListener('drop', take);
     return () => {
       targets.delete(onDrop);
-      window.removeEventListener('dragover', allow);
-      window.removeEventListener('drop', take);
+      document.removeEventListener('drop', take);
     };
   }, [onDrop]);
   return {

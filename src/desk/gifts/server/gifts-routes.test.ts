@@ -309,7 +309,7 @@ describe('refuses', () => {
     const desk = await openExample({ entries: null });
     const { ask, drop, send, problem, mapping, storeMapping, run, markSent: mark, out } = desk;
     const away = await send('/run', 'POST', { entries: null });
-    expect([away.status, await away.text()]).toEqual([500, 'EntryStoreError']);
+    expect([away.status, await away.text()]).toEqual([500, 'MissingStoreError']);
     await drop('entries', 'e.csv', exampleBytes('entries.csv'));
     const { id } = await run('e.csv');
     const before = resultsIn(out);
