@@ -93,16 +93,6 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     expect(work.read('refused.csv')).toContain('"R-9","ALREADY_PAID"');
     expect(JSON.stringify(await entryEngine(address).giftLedger().read())).not.toMatch(/花子|hanako/i);
   });
-
-  test('lets one of several recorders at once go first, and doubles nothing', async () => {
-    const { address } = await storeOf(place);
-    const places = [1, 2, 3].map(() => placeOf({ store: address }));
-    for (const each of places) await each.run(`R-1,${hanako},${stay}`, `R-2,${ichiro},${stay}`);
-    const said = await Promise.all(places.map(({ send }) => send()));
-    expect(said.map((each) => each.slice(0, 2)).sort()).toEqual(['0 ', '0 ', '2 ']);
-    const { rows } = await entryEngine(address).giftLedger().read();
-    expect(rows.map(({ event }) => event)).toEqual(['listed', 'listed', 'sent', 'sent']);
-  });
 });
 
 const inStore = async () => placeOf({ store: (await storeOf(sqlite.place)).address });
@@ -205,26 +195,6 @@ describe('what was sent', () => {
     await work.run(`R-1,${hanako},${stay}`);
     expect(runs().at(-1)?.slice(-17), 'the first one again is the newest').toBe(first.slice(-17));
     expect(runs()).toHaveLength(2);
-  });
-
-  test('stays sent whatever becomes of the lists, which the next run writes again', async () => {
-    const work = await inStore();
-    const rows = [
-      `R-1,${hanako},${stay}`,
-      `R-2,${ichiro},${cancelled}`,
-      `R-3,John,john@mail.example,${stay}`,
-    ];
-    await work.run(...rows);
-    await work.send();
-    await work.run(...rows);
-    const whole = [...names, 'run.json'].map(work.read);
-    for (const damage of [undefined, '', 'anything']) {
-      for (const name of names)
-        if (damage === undefined) rmSync(work.path(name));
-        else writeFileSync(work.path(name), damage);
-      await work.run(...rows);
-      expect([...names, 'run.json'].map(work.read)).toEqual(whole);
-    }
   });
 
   test('is not forgotten by an older backup of the store, or another one', async () => {
