@@ -134,10 +134,7 @@ test('two seasons in one store are counted, exported and reported apart, and the
   expect(all.notes).not.toContain('other campaigns');
   const autumn = await run(path, ['report', '--campaign', 'Autumn2025']);
   expect(autumn.out).toMatch(/<dd>Autumn2025<\/dd>.*<dt>Entries<\/dt><dd><span>1<\/span>/s);
-  expect(autumn.out, 'whose period is not known here').not.toContain('Open for entries');
-  const report = await run(path, ['report']);
-  expect(report.out).toContain('Open for entries');
-  expect(report.notes).toContain(others);
+  expect(await notesOf(path, 'report')).toContain(others);
   expect((await run(path, ['report', '--all-campaigns'])).out).toContain('<dd>all campaigns</dd>');
   withoutCampaign();
   expect((await run(path, [])).out).toMatch(/^All campaigns: 4 entries/);

@@ -90,20 +90,6 @@ describeEngine('an import, with %s', (_name, engine) => {
       [1_201, newEntry(2).email],
     ]);
   });
-
-  test('takes large numbers, and exports and deletes it again', async () => {
-    const address = await engine.place();
-    await notesOf(address, 'import', fileOf([{ ...newEntry(1), id: 100_000_000 }]));
-    const store = await openStore(address);
-    await store.add(newEntry(2, { email: newEntry(1).email }));
-    expect(JSON.parse(readFileSync(await exportOf(address), 'utf8'))).toMatchObject([
-      { id: 100_000_000, newest: false },
-      { id: 100_000_001, newest: true },
-    ]);
-    expect(await notesOf(address, 'delete', '--email', newEntry(1).email, '--yes')).toContain(
-      '2 entries deleted',
-    );
-  });
 });
 
 test('an import writes nothing when the last of many entries cannot be imported', async () => {
