@@ -15,22 +15,14 @@ afterEach(() => {
 /** What `parseArgs` of Node throws. */
 const wrongOption: unknown = await (async () => parseArgs({ args: ['--paid'] }))().catch((error) => error);
 
+const emptyCell = new GiftInputError('r.csv', [{ line: 2, says: bilingual('空欄です。', 'is empty.') }]);
+
 test.each([
   [new UsageError('Name a file.'), 2, 'Name a file. See npm run gifts -- --help.', 'en'],
-  [
-    new UsageError('指定してください。'),
-    2,
-    '指定してください。 npm run gifts -- --help をご覧ください。',
-    'ja',
-  ],
+  [new UsageError('指定です。'), 2, '指定です。 npm run gifts -- --help をご覧ください。', 'ja'],
   [new CommandError('Nothing was erased.'), 1, 'Nothing was erased.', 'en'],
   [new EntryStoreError('There is no store.'), 1, 'There is no store.', 'en'],
-  [
-    new GiftInputError('r.csv', [{ line: 2, says: bilingual('空欄です。', 'is empty.') }]),
-    1,
-    'r.csv 2行目：空欄です。',
-    'ja',
-  ],
+  [emptyCell, 1, 'r.csv 2行目：空欄です。', 'ja'],
   [wrongOption, 2, /^オプションに誤りがあります（Unknown option '--paid'.* --help をご覧ください。\n$/, 'ja'],
 ] as const)('says %s in one line, and ends with code %i', async (error, code, says, language) => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { vi } from 'vitest';
 import { runEntries } from '../../src/commands/entries/entries-command.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Runs `npm run entries`, with one answer to all that it asks. @returns what it wrote, and its questions */
 export async function run(
@@ -23,3 +26,14 @@ export async function run(
 
 /** What the command notes, with a yes to all that it asks. */
 export const notesOf = async (address: string, ...args: string[]) => (await run(address, args)).notes;
+
+/** The text of a JSON export of entries. */
+export const exportOfAll = (entries: readonly object[]) =>
+  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
+
+/** A file of this text, or of a JSON export of these entries. */
+export function fileOf(given: string | readonly object[]): string {
+  const file = join(temporaryFolder(), 'x.json');
+  writeFileSync(file, typeof given === 'string' ? given : exportOfAll(given));
+  return file;
+}

@@ -41,7 +41,7 @@ test('the list counts per day in Tokyo and per language, and names how many are 
   const { out } = await run(path, []);
   expect(out).toContain('3 entries from 2 addresses (ja 2, en 1)');
   expect(out).toContain("1 suspected of being a robot's (not counted");
-  expect(out).toMatch(/2025-03-28 +1 +0 +1\n2025-03-29 +1 +1 +0\n2025-04-01 +1 +1 +0\n/);
+  expect(out).toMatch(/2025-03-28 +1 +0 +1\n2025-03-29 +1 +1 +0\n2025-04-01 +1 +1 +0\n$/);
   expect(out).not.toMatch(/mail\.example|Smith/);
   expect((await run(path, ['list', '--since', '2099-01-01'])).out).toContain('0 entries from 0 addresses\n');
 });

@@ -1,23 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { notesOf, run } from '../../../tests/support/entries-command.ts';
+import { fileOf, notesOf, run } from '../../../tests/support/entries-command.ts';
 import { trialEntry } from '../../../tests/support/fill-store.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { describeEngine, openStore, sqlite } from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry } from '../../../tests/support/test-provider.ts';
 import type { AddResult } from '../../entries/entry.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-
-const exportOfAll = (entries: readonly object[]) =>
-  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
-
-/** A JSON export of these entries. */
-function fileOf(entries: readonly object[]): string {
-  const file = join(temporaryFolder(), 'x.json');
-  writeFileSync(file, exportOfAll(entries));
-  return file;
-}
 
 async function exportOf(address: string): Promise<string> {
   const file = join(temporaryFolder(), 'all.json');
@@ -99,20 +89,6 @@ describeEngine('an import, with %s', (_name, engine) => {
       [1_200, newEntry(9_000).email],
       [1_201, newEntry(2).email],
     ]);
-  });
-
-  test('takes large numbers, and exports and deletes it again', async () => {
-    const address = await engine.place();
-    await notesOf(address, 'import', fileOf([{ ...newEntry(1), id: 100_000_000 }]));
-    const store = await openStore(address);
-    await store.add(newEntry(2, { email: newEntry(1).email }));
-    expect(JSON.parse(readFileSync(await exportOf(address), 'utf8'))).toMatchObject([
-      { id: 100_000_000, newest: false },
-      { id: 100_000_001, newest: true },
-    ]);
-    expect(await notesOf(address, 'delete', '--email', newEntry(1).email, '--yes')).toContain(
-      '2 entries deleted',
-    );
   });
 });
 

@@ -1,20 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { exportOfAll, fileOf } from '../../../tests/support/entries-command.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { readExport } from './read-export.ts';
-
-const exportOfAll = (entries: readonly object[]) =>
-  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
-
-/** A file of this text, or a JSON export of these entries. */
-function fileOf(given: string | readonly object[]): string {
-  const file = join(temporaryFolder(), 'x.json');
-  writeFileSync(file, typeof given === 'string' ? given : exportOfAll(given));
-  return file;
-}
 
 const exported = (number: number, values: object = {}) => ({ ...newEntry(number), id: number, ...values });
 

@@ -6,8 +6,10 @@ import {
   command,
   desk,
   entry,
+  headers,
   inFolder,
   names,
+  rows,
   withoutOrders,
   writeEntries,
 } from '../../../tests/support/gifts-command.ts';
@@ -50,7 +52,7 @@ test('a run lists payouts due by the day of --on', async () => {
 });
 
 test('explain names the entry, the level, the rule, the figure, who decided what and which card was sent, in both languages', async () => {
-  const { run, out } = desk();
+  const { run, read, out, file } = desk();
   await run();
   expect(await command(['explain', 'R-1', '--out', out])).toBe(`Reservation R-1 gets a gift card.
 
@@ -79,10 +81,18 @@ May 1, 2025 and 2 months: July 1, 2025
   writeFileSync(join(out, 'decisions.yaml'), decisions.map(decided).join(''));
   await run();
   await command(['sent', join(out, 'payouts.csv'), '--by', 'sato', '--on', '2025-07-01', '--out', out]);
+  const short = `${rows[0]}`.replace('07-31', '07-30');
+  writeFileSync(file, [headers, short, ...rows.slice(1), short.replace('R-1', 'R-5')].join('\n'));
   await run();
+  expect(JSON.parse(read('run.json')).totals).toMatchObject({ paid: 2, refused: 3 });
   const said = await command(['explain', 'R-1', '--out', out]);
+  const sent = 'A gift card of ¥18,200 was sent on July 1, 2025 for reservation R-1.\n';
+  expect(said.startsWith(`${sent}\nEntry 1`)).toBe(true);
+  expect(said).toContain('× Contract end: July 30, 2025 ≧ July 31, 2025');
   expect(said).toContain('Entry 1: sato decided yes on June 20, 2025, 10:00 JST: 電話で確認');
-  expect(said).toContain('A gift card of ¥18,200 was sent on July 1, 2025 for reservation R-1.');
+  expect(await command(['explain', 'R-5', '--out', out])).toContain(
+    `${sent}Reservation R-5 gets no gift card.\n`,
+  );
   expect(await command(['explain', 'R-1', '--out', out], 'ja')).toContain(
     'を2025年7月1日に送付済み（予約 R-1）',
   );

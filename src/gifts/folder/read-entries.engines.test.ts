@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { notesOf } from '../../../tests/support/entries-command.ts';
 import { command, desk, kept, names, withoutOrders } from '../../../tests/support/gifts-command.ts';
 import { describeEngine, openStore } from '../../../tests/support/test-engines.ts';
-import { entryEngine } from '../../entries/entry-engine.ts';
-import { exportEntries } from '../../entries/export/export-entries.ts';
 
 describeEngine('with entries in %s', (_name, { place }) => {
   test('decides the same as with their export', async () => {
@@ -16,14 +15,7 @@ describeEngine('with entries in %s', (_name, { place }) => {
     const decided = (name: string) => withoutOrders(read(name));
     const before = names.map(decided);
     const entries = join(folder, 'entries.csv');
-    const archive = await entryEngine(address).openArchive();
-    const selection = { includeSuspected: true };
-    await exportEntries(
-      archive,
-      { selection, format: 'csv', out: entries, force: true },
-      { out: process.stdout },
-    );
-    await archive.close();
+    await notesOf(address, 'export', '--include-suspected', '--all-campaigns', '--out', entries, '--force');
     await command(['--reservations', file, '--entries', entries, '--out', out], 'en', address);
     expect(names.map(decided)).toEqual(before);
   });

@@ -50,13 +50,8 @@ export async function* pickEntries(archive: Pick<EntryArchive, 'pick'>, ids: rea
 const page = 1_000;
 
 const giftEntry = ({ id, time, name, email, language, wording, suspected }: ListedEntry): GiftEntry => ({
-  id,
+  ...{ id, name, email, language, wording, suspected },
   time: Date.parse(time),
-  name,
-  email,
-  language,
-  wording,
-  suspected,
 });
 
 /**

@@ -61,20 +61,8 @@ function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservati
   if (!status || !reservedAt || !contractStart || !contractEnd || !firstMonthRent) return undefined;
   const apartment = cells.text('apartment');
   return {
-    id,
-    name,
-    email,
-    status,
-    apartment,
-    apartmentId: known.apartment(wordKey(apartment)),
-    reservedAt,
-    paidAt,
-    contractStart,
-    contractEnd,
-    checkIn,
-    endedOn,
-    firstMonthRent,
-    initialPayment,
+    ...{ id, name, email, status, apartment, apartmentId: known.apartment(wordKey(apartment)) },
+    ...{ reservedAt, paidAt, contractStart, contractEnd, checkIn, endedOn, firstMonthRent, initialPayment },
     otherPromotion: promotionIn(cells.text('otherPromotion'), known),
   };
 }
