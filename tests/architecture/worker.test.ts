@@ -22,7 +22,7 @@ test('the program for Cloudflare Workers uses no disk, no SQLite and no thread',
   ).toEqual(['./manifest.json', 'cloudflare:sockets']);
 });
 
-test.each(['server-program.js', 'entries-program.js', 'entry-writer.js', 'report-page.js'])(
+test.each(['server-program.js', 'entries-program.js', 'entry-writer.js'])(
   '%s needs no package where it runs',
   (program) => {
     const packages = importsOf(program).filter((name) => !isBuiltin(name) && !name.startsWith('.'));

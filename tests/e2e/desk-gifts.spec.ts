@@ -203,6 +203,7 @@ test('the desk’s gift cards take the entries from HubSpot’s export as well, 
         .click();
     await entries.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Run again' })).toBeEnabled();
     expect(readFileSync(join(desk.campaign, 'reservations.yaml'), 'utf8')).toContain('time: Conversion Date');
     await page.keyboard.press('Enter');
     await expect(page.getByText('compared with 7 entries (hubspot.csv).')).toBeVisible();

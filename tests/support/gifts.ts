@@ -1,6 +1,5 @@
 import { type GiftRules, giftRules } from '../../src/campaign/gift-rules.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import type { LedgerRow } from '../../src/entries/gift-ledger.ts';
 import { type Decision, decideGifts } from '../../src/gifts/decide-gifts.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
@@ -32,14 +31,6 @@ export const reservation = (changes: Partial<ConfirmedReservation> = {}): Confir
   ...changes,
 });
 
-export const cancelled = (changes: Partial<Reservation> = {}): Reservation => ({
-  id: 'R-1',
-  name: '山田 花子',
-  email: 'hanako@mail.example',
-  ...changes,
-  status: 'cancelled',
-});
-
 /** An entry that matches it. */
 export const entry = ({ at, ...changes }: Partial<GiftEntry> & { at?: string } = {}): GiftEntry => ({
   id: 1,
@@ -50,12 +41,6 @@ export const entry = ({ at, ...changes }: Partial<GiftEntry> & { at?: string } =
   suspected: false,
   ...changes,
 });
-
-/** The ledger's row of a card that the guest of the two has had. */
-export const sentRow: LedgerRow = {
-  ...{ campaign: 'Spring2025', event: 'sent', order: 'A', reservation: 'R-1', entry: 1, guest: '' },
-  ...{ amount: 18_200, day: '2025-07-01', by: 'sato', note: '', recorded: '' },
-};
 
 export type Decided = {
   rules: GiftRules;

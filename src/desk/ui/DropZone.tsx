@@ -121,7 +121,9 @@ function useDrop(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const take = (event: globalThis.DragEvent) => {
-      if (!event.defaultPrevented && targets.size === 1) onDrop([...(event.dataTransfer?.files ?? [])]);
+      if (event.defaultPrevented || targets.size !== 1) return;
+      event.preventDefault();
+      onDrop([...(event.dataTransfer?.files ?? [])]);
     };
     targets.add(onDrop);
     document.addEventListener('drop', take);

@@ -130,7 +130,6 @@ function Step({ number, title, what, children }: StepProps) {
 /** Takes a file that is dropped beside the places for it. */
 function useDropAnywhere(onFile: (file: File, isOnEntries: boolean) => void): void {
   useEffect(() => {
-    const over = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
       const [file] = event.dataTransfer?.files ?? [];
       // A place for files has taken its own already.
@@ -139,10 +138,8 @@ function useDropAnywhere(onFile: (file: File, isOnEntries: boolean) => void): vo
       const { target } = event;
       onFile(file, target instanceof Element && target.closest('[data-what="entries"]') !== null);
     };
-    document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
     return () => {
-      document.removeEventListener('dragover', over);
       document.removeEventListener('drop', drop);
     };
   });

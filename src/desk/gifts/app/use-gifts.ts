@@ -52,7 +52,8 @@ export function useChange<Request extends keyof Changes>(name: Request) {
     networkMode: 'always',
     onSuccess: (state) => {
       queries.setQueryData<GiftsState>(stateKey, state);
-      return queries.invalidateQueries({ queryKey: ['gifts', 'mapping'] });
+      // Not waited for: what has the focus now would not answer to it yet.
+      void queries.invalidateQueries({ queryKey: ['gifts', 'mapping'] });
     },
     // Another tab may have made a new run, whose lists show what a colleague decided.
     onError: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
