@@ -42,7 +42,9 @@ describe('the command', () => {
 
   test('refuses an empty ENTRIES_DB as the server does, instead of reading another store', async () => {
     const { code, errors } = await start({ ...process.env, ENTRIES_DB: '' }, ['list']).ended;
-    expect(errors).toMatch(/^Entries cannot be kept in '': it is empty.*\.\n$/);
+    expect(errors).toMatch(
+      /^Entries cannot be kept in ENTRIES_DB, which is not a file or its path\. .*\.\n$/,
+    );
     expect(code).toBe(1);
   });
 

@@ -57,7 +57,7 @@ describe.runIf(provider.provider === 'built-in')('with the built-in form provide
     return (await fetch(origin + submissionPathOf(portalId, form), entry)).json();
   };
 
-  test('keeps an entry over a restart, exports and reports it', async () => {
+  test('keeps an entry over a restart, and exports it', async () => {
     const before = await start();
     expect(await send(before.origin, forms[0]?.id, 'hanako@mail.example')).toEqual({
       inlineMessage: forms[0]?.thanks,
@@ -67,7 +67,6 @@ describe.runIf(provider.provider === 'built-in')('with the built-in form provide
     expect(JSON.parse(entries('export', '--format', 'json'))).toMatchObject([
       { name: '山田 花子', email: 'hanako@mail.example' },
     ]);
-    expect(entries('report').match(/<svg /g), 'the charts').toHaveLength(3);
   });
 
   test('mails the entrant, in the language of the form', async () => {
