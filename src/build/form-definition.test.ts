@@ -17,13 +17,3 @@ test('has the campaign’s message for every error, with the field’s limit', (
     },
   });
 });
-
-test('has language, labels and button where HubSpot has them', () => {
-  expect(ja.form).toMatchObject({ submitText: '送信', metaData: [{ name: 'lang', value: 'ja' }] });
-  expect(en.form).toMatchObject({ submitText: 'Submit', metaData: [{ name: 'lang', value: 'en' }] });
-  const labels = [ja, en].map((each) => each.form.formFieldGroups.map(({ fields }) => fields[0]?.label));
-  expect(labels).toEqual([
-    ['お名前', 'メールアドレス'],
-    ['Name', 'Email'],
-  ]);
-});

@@ -18,12 +18,9 @@ const refusal = (dist: string): string => {
 
 const remedy = ': run `npm run build`, deploy the whole folder that it writes, then start the server again.';
 
-test('a folder as the build left it is whole', async () => {
-  expect(refusal(await writeFinishedDist())).toBe('It is whole.');
-});
-
-test('a missing file and one of another build are named, with what to do', async () => {
+test('a folder as the build left it is whole; a missing file and one of another build are named', async () => {
   const dist = await writeFinishedDist();
+  expect(refusal(dist)).toBe('It is whole.');
   truncateSync(join(dist, 'site/en.html'), 10);
   rmSync(join(dist, 'site/ja.html.gz'));
   const faults = 'site/en.html differs, site/ja.html.gz is missing';
