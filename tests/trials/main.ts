@@ -39,6 +39,7 @@ const {
     entries: { type: 'string', default: '10000' },
     cases: { type: 'string', default: '1000000' },
     quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 
@@ -59,5 +60,5 @@ const trials: Record<string, () => Promise<boolean>> = {
 };
 
 const run = trials[trial ?? ''];
-if (run === undefined) console.log(help);
+if (run === undefined || values.help) console.log(help);
 else process.exitCode = (await run()) ? 0 : 1;
