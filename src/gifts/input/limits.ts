@@ -13,8 +13,6 @@ export const limits = {
   rowBytes: 200_000,
   /** Characters of a cell. */
   cell: 800,
-  /** Distinct values of a column that are counted, so that a person can say what they mean. */
-  words: 1_000,
   /** Open pairs of a reservation that a person is shown at once. */
   pairs: 20,
   /** Names of apartments that are none of the campaign's, in a summary. */
