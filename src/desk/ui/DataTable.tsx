@@ -148,6 +148,7 @@ function ColumnHead<Row>({
         <UnstyledButton
           fz="inherit"
           fw="inherit"
+          mih={24}
           onClick={() => onSort({ id, desc: sorted?.desc === false })}
         >
           {name} <span aria-hidden="true">{sorted && (sorted.desc ? '▼' : '▲')}</span>
