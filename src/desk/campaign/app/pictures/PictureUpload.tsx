@@ -40,8 +40,7 @@ export function PictureUpload({ use, value, onUploaded }: PictureUploadProps) {
         hint={texts.hint(texts.size(neededSizes[use]))}
         accept={accept}
         maxBytes={maxUploadBytes}
-        onFiles={([file]) =>
-          file &&
+        onFile={(file) =>
           mutate(file, { onSuccess: (answer) => 'picture' in answer && onUploaded(answer.picture.name) })
         }
       />
