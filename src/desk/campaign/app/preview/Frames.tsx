@@ -1,6 +1,5 @@
 import { Box, Paper } from '@mantine/core';
-import { useElementSize, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
@@ -23,20 +22,23 @@ type FramesProps = {
   faulty: boolean;
   width: Width;
   part: Part | undefined;
-  /** Called when a link in the page leads to another page. */
   onPath: (path: string) => void;
 };
 
 /** The page, as wide as there is room for it, and never enlarged. */
 export function Frames({ name, origin, path, draft, faulty, width, part, onPath }: FramesProps) {
   const texts = useTexts().preview;
-  const { ref, ...size } = useElementSize();
-  const { frames, register } = useFrames({ origin, path, draft, part, onPath });
+  const place = useRef<HTMLDivElement>(null);
+  const size = useSize(place);
+  const { frames, register, scrollTo } = useFrames({ origin, path, draft }, onPath);
+  useEffect(() => {
+    if (part !== undefined) scrollTo(part);
+  }, [part, scrollTo]);
   const scale = Math.min(1, size.width / width);
   // A phone keeps its proportions; a wide page fills the space.
   const height = Math.min(size.height / scale, width < 768 ? 844 : Number.POSITIVE_INFINITY);
   return (
-    <Box ref={ref} pos="relative" flex={1} mih="24rem" style={{ overflow: 'hidden' }}>
+    <Box ref={place} pos="relative" flex={1} mih="24rem" style={{ overflow: 'hidden' }}>
       <Paper
         withBorder
         pos="relative"
@@ -73,29 +75,41 @@ export function Frames({ name, origin, path, draft, faulty, width, part, onPath 
   );
 }
 
+/** The current size of an element in CSS pixels. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
 /** One load of the page. */
 type Frame = { id: number; address: string; draft: number };
 
 /** Timeout after which a page that has not reported ready, such as an error page, is shown anyway. */
 const patience = 5_000;
 
-/** Removes the frames that one has replaced. */
-const since = (id: number) => (frames: readonly Frame[]) => frames.filter((frame) => frame.id >= id);
-
-const send = (element: HTMLIFrameElement | undefined, origin: string, message: ToPage) =>
-  element?.contentWindow?.postMessage(message, origin);
-
-type FramesOptions = Pick<FramesProps, 'origin' | 'path' | 'draft' | 'part' | 'onPath'>;
-
 /**
  * Double-buffers the page's frames: after a draft, a new frame loads below the visible one, which is removed once the new
  * one has reached the same scroll position. Nothing flickers, and readers keep their place.
+ * @param onPath called when a link in the page leads to another page
  * @returns the frames, oldest first
  */
-function useFrames({ origin, path, draft, part, onPath }: FramesOptions) {
+function useFrames(
+  { origin, path, draft }: { origin: string; path: string; draft: number },
+  onPath: (path: string) => void,
+) {
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   const elements = useRef(new Map<number, HTMLIFrameElement>());
   const place = useRef<Place>({ section: undefined, below: 0 });
+  /** Replays the splash, which a reloaded page would skip. */
+  const splash = useRef<Part>(undefined);
   const address = origin + path;
   const newest = frames.at(-1);
 
@@ -105,33 +119,47 @@ function useFrames({ origin, path, draft, part, onPath }: FramesOptions) {
     if (frames.length > 1 || (last?.address === address && last.draft === draft)) return;
     setFrames([...frames, { id: (last?.id ?? 0) + 1, address, draft }]);
   }, [frames, address, draft]);
+
+  const settle = useCallback((id: number) => setFrames((now) => now.filter((frame) => frame.id >= id)), []);
   useEffect(() => {
     if (newest === undefined) return;
-    const limit = setTimeout(() => setFrames(since(newest.id)), patience);
+    const limit = setTimeout(() => settle(newest.id), patience);
     return () => clearTimeout(limit);
-  }, [newest]);
+  }, [newest, settle]);
+
+  const send = useCallback(
+    (frame: HTMLIFrameElement | undefined, message: ToPage) =>
+      frame?.contentWindow?.postMessage(message, origin),
+    [origin],
+  );
   useEffect(() => {
-    if (part === undefined) return;
-    for (const element of elements.current.values()) send(element, origin, { type: 'scroll', part });
-  }, [part, origin]);
-  useWindowEvent('message', ({ source, origin: from, data }: MessageEvent<FromPage>) => {
-    const frame = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
-    if (frame === undefined || from !== origin) return;
-    // Ignores the hidden frame: nobody has scrolled it.
-    if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
-    if (data.type === 'placed') setFrames(since(frame.id));
-    if (data.type === 'loaded') {
-      if (data.path !== new URL(frame.address).pathname) onPath(data.path);
-      const element = elements.current.get(frame.id);
-      // Replays the splash, which a reloaded page would skip.
-      if (part?.section === 'splash') send(element, origin, { type: 'scroll', part });
-      send(element, origin, { type: 'stay', place: place.current });
-    }
-  });
+    const receive = ({ source, origin: from, data }: MessageEvent<FromPage>) => {
+      const frame = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
+      if (frame === undefined || from !== origin) return;
+      // Ignores the hidden frame: nobody has scrolled it.
+      if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
+      if (data.type === 'placed') settle(frame.id);
+      if (data.type === 'loaded') {
+        if (data.path !== new URL(frame.address).pathname) onPath(data.path);
+        const element = elements.current.get(frame.id);
+        if (splash.current !== undefined) send(element, { type: 'scroll', part: splash.current });
+        send(element, { type: 'stay', place: place.current });
+      }
+    };
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
+  }, [origin, frames, settle, send, onPath]);
 
   const register = (id: number) => (element: HTMLIFrameElement | null) => {
     if (element === null) elements.current.delete(id);
     else elements.current.set(id, element);
   };
-  return { frames, register };
+  const scrollTo = useCallback(
+    (part: Part) => {
+      splash.current = part.section === 'splash' ? part : undefined;
+      for (const element of elements.current.values()) send(element, { type: 'scroll', part });
+    },
+    [send],
+  );
+  return { frames, register, scrollTo };
 }
