@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { type OperatorLanguage, operatorLanguages } from '../campaign/languages/operator-languages.ts';
+import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
 import { CampaignStatus, useCampaignName } from './campaign/app/CampaignStatus.tsx';
 import { useLeaving } from './campaign/app/use-draft.ts';
@@ -60,8 +60,11 @@ export function Desk() {
             <Anchor
               key={id}
               href={`#${id}`}
-              aria-current={id === room.id ? 'page' : undefined}
-              className={styles.room}
+              {...(id === room.id && { 'aria-current': 'page', bg: 'var(--tint)' })}
+              c={id === room.id ? 'var(--accent-strong)' : 'inherit'}
+              px="clamp(0.5rem, 1.5vw, 0.9rem)"
+              py="0.4rem"
+              bdrs="sm"
               underline="never"
             >
               {name(texts)}
@@ -70,13 +73,29 @@ export function Desk() {
         </Group>
         <Group gap="sm" ms="auto" className={styles.settings}>
           <About />
-          <LanguageSwitch language={language} onChange={setLanguage} />
+          <Segmented
+            compact
+            label={texts.desk.language}
+            options={operatorLanguages.map((value) => ({
+              value,
+              name: textsOf[value].desk.ownName,
+              lang: value,
+            }))}
+            value={language}
+            onChange={setLanguage}
+          />
         </Group>
       </header>
-      <main tabIndex={-1} className={styles.main} data-wide={room.wide}>
+      <Box
+        component="main"
+        tabIndex={-1}
+        className={styles.main}
+        maw={room.wide ? 'none' : '88rem'}
+        mx="auto"
+      >
         <room.Component />
         <div id="overlays" />
-      </main>
+      </Box>
     </TextsContext>
   );
 }
@@ -93,31 +112,15 @@ function About() {
       </Button>
       {isOpen && (
         <Dialog title={welcome.title} cancel={welcome.close} onClose={() => setOpen(false)}>
-          <List mt="md" listStyleType="none">
-            {rooms.map(({ id, name }) => (
-              <List.Item key={id} mb="sm">
-                <Stack gap={0}>
-                  <strong>{name(texts)}</strong>
-                  {welcome.rooms[id]}
-                </Stack>
-              </List.Item>
-            ))}
-          </List>
+          {rooms.map(({ id, name }) => (
+            <p key={id}>
+              <strong>{name(texts)}</strong>
+              <br />
+              {welcome.rooms[id]}
+            </p>
+          ))}
         </Dialog>
       )}
     </>
   );
-}
-
-type LanguageSwitchProps = { language: OperatorLanguage; onChange: (language: OperatorLanguage) => void };
-
-const options = operatorLanguages.map((value) => ({
-  value,
-  name: textsOf[value].desk.ownName,
-  lang: value,
-}));
-
-function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
-  const { desk } = useTexts();
-  return <Segmented label={desk.language} options={options} value={language} onChange={onChange} compact />;
 }

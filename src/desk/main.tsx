@@ -6,6 +6,7 @@ import './base.css';
 import '@mantine/core/styles.layer.css';
 import { Desk } from './Desk.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { takeDropsAnywhere } from './ui/drop-anywhere.ts';
 
 // No automatic retries: the server is on this machine, so the next poll or the person retries.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -15,8 +16,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // Read by react-remove-scroll, which holds the page still behind a dialog.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-// Where nothing takes a dropped file, the browser would open it in place of the desk, and unsaved input would be lost.
-for (const kind of ['dragover', 'drop']) window.addEventListener(kind, (event) => event.preventDefault());
+takeDropsAnywhere();
 
 const root = document.getElementById('desk');
 if (root !== null) {

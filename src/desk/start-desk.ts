@@ -39,7 +39,7 @@ export async function startDesk(folder: string, entries: string, results: string
   const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
   const preview = createPreview(shadow.folder, `http://${host}`);
   const now = () => new Date();
-  const pictures = createPictureStore({ campaign, staged: shadow.pictures });
+  const pictures = createPictureStore(campaign, shadow.pictures);
   const complain = (text: string) => void process.stderr.write(text);
   desk = createDesk({
     host,

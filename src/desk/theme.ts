@@ -75,6 +75,7 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 5 },
   fontFamily: 'var(--font-text)',
   fontSizes: { md: '0.9375rem' },
+  lineHeights: { md: '1.6' },
   headings: { fontFamily: 'var(--font-serif)', fontWeight: '600' },
   defaultRadius: 'var(--radius)',
   components: {
@@ -86,7 +87,14 @@ export const theme = createTheme({
     // The first item gets the focus, not a placeholder that screen readers announce as empty.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-start' } },
     Tabs: { defaultProps: { keepMounted: false } },
-    Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'xs', highlightOnHover: true } },
+    Table: {
+      defaultProps: {
+        verticalSpacing: 6,
+        horizontalSpacing: 'xs',
+        highlightOnHover: true,
+        tabularNums: true,
+      },
+    },
   },
 });
 

@@ -1,61 +1,18 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import type { Crop, Focus } from '../campaign/contract/picture-crops.ts';
-import type { PictureFault, Size } from '../campaign/contract/pictures.ts';
-
-const sizeJa = ({ width, height }: Size): string => `${width}×${height}px`;
-
-/** Why an upload is not taken, and what to do. */
-function refusedJa(fault: PictureFault, needs: Size): string {
-  switch (fault.problem) {
-    case 'heic':
-      return 'iPhoneなどのHEIC形式には対応していません。JPEG形式で書き出してから追加してください。';
-    case 'format':
-      return '対応している画像ではありません。JPEG・PNG・WebP・AVIF形式の画像をお使いください。';
-    case 'damaged':
-      return '画像データが壊れているか、途中で切れています。元の画像から書き出し直してください。';
-    case 'pixels':
-      return `画像が大きすぎます（${sizeJa(fault.has)}）。長辺7,000px以下に縮小してから追加してください。`;
-    case 'small':
-      return `ここには${sizeJa(needs)}以上の画像が必要です。この画像は${sizeJa(fault.has)}です。`;
-  }
-}
-
-const sizeEn = ({ width, height }: Size): string => `${width} × ${height} px`;
-
-/** Why an upload is not taken, and what to do. */
-function refusedEn(fault: PictureFault, needs: Size): string {
-  switch (fault.problem) {
-    case 'heic':
-      return 'This is a HEIC picture, as iPhones take them. Export it as JPEG and add that.';
-    case 'format':
-      return 'This is not a picture that the page can use. Use a JPEG, PNG, WebP or AVIF.';
-    case 'damaged':
-      return 'The picture is damaged or cut short. Export it again from the original.';
-    case 'pixels':
-      return `The picture has too many pixels (${sizeEn(fault.has)}). Reduce its longer side to 7,000 px and add it again.`;
-    case 'small':
-      return `A picture here needs at least ${sizeEn(needs)}. This one has ${sizeEn(fault.has)}.`;
-  }
-}
-
-const screens: Record<Crop['screens'], string> = {
-  phone: 'スマートフォン',
-  larger: 'タブレット・パソコン',
-  all: 'すべての画面',
-  card: 'シェアされたリンク',
-};
-
-const sides: Record<Focus, string> = { left: '左', center: '中央', right: '右' };
+import type { Size } from '../campaign/contract/pictures.ts';
 
 /** The pictures of the room Campaign. */
 export const pictures = {
-  size: bilingual(sizeJa, sizeEn),
-  screens: bilingual(screens, {
-    phone: 'Phone',
-    larger: 'Tablet, desktop',
-    all: 'All screens',
-    card: 'Shared link',
-  }),
+  size: bilingual(
+    ({ width, height }: Size) => `${width}×${height}px`,
+    ({ width, height }) => `${width} × ${height} px`,
+  ),
+  screens: {
+    phone: bilingual('スマートフォン', 'Phone'),
+    larger: bilingual('タブレット・パソコン', 'Tablet, desktop'),
+    all: bilingual('すべての画面', 'All screens'),
+    card: bilingual('シェアされたリンク', 'Shared link'),
+  },
   cropsLabel: bilingual('表示される範囲', 'What is in view'),
   facts: bilingual(
     (has: string, other: string) => `${has}・${other}`,
@@ -76,13 +33,40 @@ export const pictures = {
     (name: string) => `${name}として追加しました。キャンペーンを保存すると、写真も保存されます。`,
     (name) => `Added as ${name}. It is saved with the campaign.`,
   ),
-  refused: bilingual(refusedJa, refusedEn),
+  /** Why an upload is not taken, and what to do. */
+  refused: {
+    heic: bilingual(
+      'iPhoneなどのHEIC形式には対応していません。JPEG形式で書き出してから追加してください。',
+      'This is a HEIC picture, as iPhones take them. Export it as JPEG and add that.',
+    ),
+    format: bilingual(
+      '対応している画像ではありません。JPEG・PNG・WebP・AVIF形式の画像をお使いください。',
+      'This is not a picture that the page can use. Use a JPEG, PNG, WebP or AVIF.',
+    ),
+    damaged: bilingual(
+      '画像データが壊れているか、途中で切れています。元の画像から書き出し直してください。',
+      'The picture is damaged or cut short. Export it again from the original.',
+    ),
+    pixels: bilingual(
+      (has: string) => `画像が大きすぎます（${has}）。長辺7,000px以下に縮小してから追加してください。`,
+      (has) =>
+        `The picture has too many pixels (${has}). Reduce its longer side to 7,000 px and add it again.`,
+    ),
+    small: bilingual(
+      (has: string, needs: string) => `ここには${needs}以上の画像が必要です。この画像は${has}です。`,
+      (has, needs) => `A picture here needs at least ${needs}. This one has ${has}.`,
+    ),
+  },
   focus: bilingual('切り取るときに残す側', 'Side to keep where the picture is cropped'),
   focusWithout: bilingual(
     'この位置では、どれを選んでも見え方は変わりません。',
     'In this place, the choice changes nothing.',
   ),
-  sides: bilingual(sides, { left: 'Left', center: 'Center', right: 'Right' }),
+  sides: {
+    left: bilingual('左', 'Left'),
+    center: bilingual('中央', 'Center'),
+    right: bilingual('右', 'Right'),
+  },
   choose: bilingual('すでにある写真から選ぶ', 'Choose an existing picture'),
   chooseTitle: bilingual('写真を選ぶ', 'Choose a picture'),
   close: bilingual('閉じる', 'Close'),
@@ -109,7 +93,6 @@ export const pictures = {
     (host) =>
       `This picture is loaded from ${host}. The desk contacts no other host, so it is not shown here. Note that ${host} learns the IP address of each visitor.`,
   ),
-  elsewhere: bilingual('外部から読み込まれる写真', 'Loaded from elsewhere'),
   sharedNote: bilingual(
     'シェアされたリンクの画像に使う写真（トップの写真から選びます）',
     'Picture of a shared link: one of those at the top',

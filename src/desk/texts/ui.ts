@@ -58,7 +58,6 @@ export const ui = {
       (name) => `“${name}” is an empty file or a folder.`,
     ),
   },
-  listComma: bilingual('、', ', '),
   betweenSentences: bilingual('', ' '),
   pagesOf: bilingual(
     (label: string) => `${label}のページ`,

@@ -1,14 +1,12 @@
 import { Checkbox, Pagination, Table, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
-
-type Cell = string | number | undefined;
 
 export type Column<Row> = {
   id: string;
   name: string;
   /** The value to sort by, and to show unless `cell` is given. */
-  value: (row: Row) => Cell;
+  value: (row: Row) => string | number | undefined;
   cell?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean;
@@ -17,21 +15,21 @@ export type Column<Row> = {
   unsorted?: boolean;
 };
 
-/** The ids of the selected rows. */
-type Selection<Row> = {
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  /** The label of a row's checkbox. */
-  nameOf: (row: Row) => string;
-};
+type Sort = { id: string; desc: boolean };
 
 type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  sortedBy?: { id: string; desc: boolean };
-  selection?: Selection<Row>;
+  sortedBy?: Sort;
+  selection?: {
+    /** The ids of the selected rows. */
+    selected: ReadonlySet<string>;
+    onSelect: (selected: ReadonlySet<string>) => void;
+    /** The label of a row's checkbox. */
+    nameOf: (row: Row) => string;
+  };
   /** Shown when there are no rows. */
   empty?: ReactNode;
 };
@@ -44,10 +42,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { ui, locale } = useTexts();
   const [sort, setSort] = useState(props.sortedBy);
   const [page, setPage] = useState(1);
-  const sorted = useMemo(() => sortedRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
   if (rows.length === 0 && empty !== undefined) return empty;
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const current = Math.min(page, pages);
+  const shown = sortedRows(rows, columns, sort, locale).slice((current - 1) * pageSize, current * pageSize);
   const selected = rows.filter((row) => selection?.selected.has(idOf(row))).length;
   const select = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(selection?.selected);
@@ -81,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {sorted.slice((current - 1) * pageSize, current * pageSize).map((row) => (
+            {shown.map((row) => (
               <Table.Tr key={idOf(row)} data-selected={selection?.selected.has(idOf(row))}>
                 {selection && (
                   <Table.Td>
@@ -92,8 +90,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </Table.Td>
                 )}
-                {columns.map((column) => (
-                  <DataCell key={column.id} column={column} row={row} />
+                {columns.map(({ id, value, cell, numeric }) => (
+                  <Table.Td key={id} ta={numeric ? 'end' : 'start'}>
+                    {cell ? cell(row) : value(row)?.toLocaleString(locale)}
+                  </Table.Td>
                 ))}
               </Table.Tr>
             ))}
@@ -122,15 +122,6 @@ export function Pager({ label, pages, page, onPage }: PagerProps) {
   );
 }
 
-function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { locale } = useTexts();
-  const value = column.value(row);
-  const text = typeof value === 'number' ? value.toLocaleString(locale) : value;
-  return <Table.Td ta={column.numeric ? 'end' : 'start'}>{column.cell ? column.cell(row) : text}</Table.Td>;
-}
-
-type Sort = { id: string; desc: boolean };
-
 type ColumnHeadProps<Row> = { column: Column<Row>; sorted: Sort | undefined; onSort: (sort: Sort) => void };
 
 /** A column header, with the button that sorts by it. */
@@ -148,6 +139,7 @@ function ColumnHead<Row>({
         <UnstyledButton
           fz="inherit"
           fw="inherit"
+          mih={24}
           onClick={() => onSort({ id, desc: sorted?.desc === false })}
         >
           {name} <span aria-hidden="true">{sorted && (sorted.desc ? '▼' : '▲')}</span>

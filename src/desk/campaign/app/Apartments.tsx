@@ -51,8 +51,7 @@ export function Apartments({ schema, value, wanted }: ApartmentsProps) {
       </h3>
       <p className={styles.hint}>{texts.exactly(schema.minItems ?? value.length)}</p>
       <Errors file={file} path="" />
-      <Table className={styles.rents}>
-        <caption className="unseen">{texts.rents}</caption>
+      <Table className={styles.rents} aria-label={texts.rents}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{items.label?.[locale]}</Table.Th>

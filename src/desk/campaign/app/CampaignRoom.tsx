@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { AnnounceContext, StatusLine } from '../../ui/StatusLine.tsx';
+import { AnnounceContext } from '../../ui/StatusLine.tsx';
 import { campaignFiles, type CampaignRoom as Room } from '../contract/campaign.ts';
 import { inLanguages } from '../contract/form-schema.ts';
 import { type Form, FormContext, PlaceholdersContext, ProblemsContext, placeProblems } from './form.ts';
@@ -39,9 +40,7 @@ function OpenRoom({ room }: { room: Room }) {
           <ProblemsContext value={placed}>
             <AnnounceContext value={setSaid}>
               <DraftContext value={state}>
-                <div className="unseen">
-                  <StatusLine>{said}</StatusLine>
-                </div>
+                <VisuallyHidden role="status">{said}</VisuallyHidden>
                 <Workbench />
               </DraftContext>
             </AnnounceContext>

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, VisuallyHidden } from '@mantine/core';
 import { useContext, useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -87,7 +87,7 @@ function DraftStatus({ onJump }: { onJump: Jump }) {
             : isChanged
               ? texts.changes(changes.length)
               : texts.none}
-        {isSettled && problems.length > 0 && <span className="unseen">{count}</span>}
+        {isSettled && problems.length > 0 && <VisuallyHidden>{count}</VisuallyHidden>}
       </p>
       {problems.length > 0 && (
         // Over the form, so that nothing shifts while somebody is typing.

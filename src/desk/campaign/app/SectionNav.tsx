@@ -1,4 +1,4 @@
-import { Badge, NavLink } from '@mantine/core';
+import { Badge, NavLink, VisuallyHidden } from '@mantine/core';
 import { useContext } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { FormSection } from '../contract/campaign.ts';
@@ -29,13 +29,13 @@ export function SectionNav({ section }: { section: FormSection }) {
               <>
                 {changes.some(isIn) && (
                   <span className={styles.changed} title={texts.changed}>
-                    <span className="unseen">{texts.changed}</span>
+                    <VisuallyHidden>{texts.changed}</VisuallyHidden>
                   </span>
                 )}
                 {count > 0 && (
                   <Badge color="red">
                     <span aria-hidden="true">{count}</span>
-                    <span className="unseen">{texts.problems(count)}</span>
+                    <VisuallyHidden>{texts.problems(count)}</VisuallyHidden>
                   </Badge>
                 )}
               </>

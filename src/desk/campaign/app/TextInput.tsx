@@ -1,4 +1,4 @@
-import { Button, Popover, Textarea } from '@mantine/core';
+import { Button, Popover, Textarea, VisuallyHidden } from '@mantine/core';
 import { useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isLanguage } from '../../../campaign/language.ts';
@@ -66,7 +66,7 @@ export function TextInput(given: InputProps) {
         />
         {isKnown && pieces.length > 1 && (
           <p>
-            <span className="unseen">{campaign.field.shown}</span>
+            <VisuallyHidden>{campaign.field.shown}</VisuallyHidden>
             <span lang={language}>
               {pieces.map(({ at, words, name }) => (name ? <b key={at}>{filled[name]}</b> : words))}
             </span>

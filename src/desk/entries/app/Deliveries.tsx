@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -57,7 +57,7 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
               <Table.Th scope="col">{texts.sink}</Table.Th>
               <Table.Th scope="col">{texts.state}</Table.Th>
               <Table.Th scope="col" pos="relative">
-                <span className="unseen">{texts.resend}</span>
+                <VisuallyHidden>{texts.resend}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -90,8 +90,7 @@ function PeriodInputs({ period, today, onChange }: PeriodInputsProps) {
     />
   );
   return (
-    <Group component="fieldset" gap="sm" align="end" bd="none" p={0} m={0} className={styles.onScreen}>
-      <legend className="unseen">{texts.period}</legend>
+    <Group role="group" aria-label={texts.period} gap="sm" align="end" className={styles.onScreen}>
       {input('from')}
       {input('to')}
       {(period.from || period.to) && <Button onClick={() => onChange({})}>{texts.wholePeriod}</Button>}

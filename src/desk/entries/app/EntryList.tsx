@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Menu, Stack, Table } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Menu, Stack, Table, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -182,7 +182,7 @@ function EntryTable({ entries, summary: { further, undelivered }, onDelete, onOp
             {hasDeliveries && <Table.Th scope="col">{deliveries.column}</Table.Th>}
             {/* The unseen name stays within what scrolls. */}
             <Table.Th scope="col" pos="relative">
-              <span className="unseen">{texts.actions}</span>
+              <VisuallyHidden>{texts.actions}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

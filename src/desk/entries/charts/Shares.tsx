@@ -97,7 +97,7 @@ function SourceRows({ group: { source, entries, within }, total }: { group: Sour
       <Table.Tr>
         <Table.Th scope="row">
           {within.length > 1 ? (
-            <UnstyledButton fz="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <UnstyledButton fz="inherit" mih={24} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               <span aria-hidden="true">{isOpen ? '−' : '+'}</span> {name}
             </UnstyledButton>
           ) : (

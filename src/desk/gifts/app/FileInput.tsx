@@ -32,9 +32,6 @@ export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputPro
   const place = useRef<HTMLFieldSetElement>(null);
   const coming = upload.variables?.what === what ? upload : undefined;
   const isReplacing = file !== null && replaced === file;
-  const drop = ([taken]: File[]) => {
-    if (taken !== undefined) onDrop(taken);
-  };
   if (coming?.isPending) return <Progress label={texts.reading(coming.variables?.file.name ?? '')} />;
   const problem = coming?.error ?? takeAway.error;
   return (
@@ -76,7 +73,7 @@ export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputPro
             accept={csvFiles}
             maxBytes={maxBytes}
             disabled={isBusy}
-            onFiles={drop}
+            onFile={onDrop}
           />
         )}
         {problem && <ProblemNotice error={problem} />}

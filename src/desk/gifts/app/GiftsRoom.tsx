@@ -1,8 +1,9 @@
 import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
+import { useDropAnywhere } from '../../ui/drop-anywhere.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
@@ -50,9 +51,10 @@ function GiftSteps({ state }: { state: GiftsState }) {
     if (what === 'entries') setSource('file');
     upload.send({ what, file });
   };
-  useDropAnywhere((file, isOnEntries) => {
+  useDropAnywhere('area', ([file], target) => {
+    const isOnEntries = target instanceof Element && target.closest('[data-what="entries"]') !== null;
     const isForEntries = reservations !== null && (isOnEntries || (isFile && entries === null));
-    drop(isForEntries ? 'entries' : 'reservations', file);
+    if (file !== undefined) drop(isForEntries ? 'entries' : 'reservations', file);
   });
   const sources = [
     { value: 'store', name: texts.entries.fromStore },
@@ -127,24 +129,6 @@ function Step({ number, title, what, children }: StepProps) {
   );
 }
 
-/** Takes a file that is dropped beside the places for it. */
-function useDropAnywhere(onFile: (file: File, isOnEntries: boolean) => void): void {
-  useEffect(() => {
-    const drop = (event: DragEvent) => {
-      const [file] = event.dataTransfer?.files ?? [];
-      // A place for files has taken its own already.
-      if (event.defaultPrevented || file === undefined) return;
-      event.preventDefault();
-      const { target } = event;
-      onFile(file, target instanceof Element && target.closest('[data-what="entries"]') !== null);
-    };
-    document.addEventListener('drop', drop);
-    return () => {
-      document.removeEventListener('drop', drop);
-    };
-  });
-}
-
 /** Which store is read, and how many entries of the campaign it has. @param store its address */
 function StoredEntries({ store }: { store: string }) {
   const { entries: texts } = useTexts().gifts;
@@ -203,7 +187,7 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
           label={files[faulty].again}
           accept={csvFiles}
           maxBytes={state.maxBytes}
-          onFiles={([file]) => file && onDrop(faulty, file)}
+          onFile={(file) => onDrop(faulty, file)}
         />
       )}
     </Step>

@@ -2,7 +2,7 @@ import type { Refusal, RefusalBody } from '../contract/refusal.ts';
 
 /** Why a request failed: the server's reason, or `gone` when there is no response. */
 export class RequestError extends Error {
-  override name = 'AskError';
+  override name = 'RequestError';
   readonly reason: Refusal | 'gone';
   readonly detail: string | undefined;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { build } from 'vite';
 
 /** The app's files, held in memory: no path from a request ever reaches the disk. */
@@ -10,15 +11,9 @@ export type AppFiles = {
   assets: ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
 };
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
 export function readAppFiles(folder: string): AppFiles {
   const assets = globSync('assets/*.*', { cwd: folder }).map((file) => {
-    const type = types[extname(file)] ?? 'application/octet-stream';
+    const type = getMimeType(file) ?? 'application/octet-stream';
     return [`/${file}`, { body: new Uint8Array(readFileSync(join(folder, file))), type }] as const;
   });
   return { page: readFileSync(join(folder, 'index.html'), 'utf8'), assets: new Map(assets) };

@@ -1,12 +1,11 @@
-import { Fieldset, Image, SimpleGrid, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Fieldset, Group, Image, Text } from '@mantine/core';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { campaignFiles } from '../../contract/campaign.ts';
 import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
 import { leavesOf } from '../form.ts';
 import { useDraft } from '../use-draft.ts';
-import { PictureOption } from './PictureOption.tsx';
+import { PictureOptions } from './PictureOptions.tsx';
 import { thumbnailAddress } from './use-pictures.ts';
 
 type PictureChoiceProps = {
@@ -24,59 +23,43 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
   const used = new Set(
     campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file])).map(({ value: word }) => word),
   );
-  const group = useId();
-  const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   const small = pictures.filter((picture) => !isLargeEnough(picture, use));
+  const card = (picture: StoredPicture, opacity: number) => {
+    const { name, saved } = picture;
+    const state = saved ? (used.has(name) ? texts.inUse : texts.unused) : texts.notSaved;
+    return (
+      <Text key={name} component="span" size="xs" w="8.5rem" style={{ overflowWrap: 'anywhere' }}>
+        <Image
+          src={thumbnailAddress(name)}
+          alt=""
+          loading="lazy"
+          fit="contain"
+          bg="var(--tint)"
+          opacity={opacity}
+          style={{ aspectRatio: 4 / 3 }}
+        />
+        {name}
+        <Text component="span" display="block" inherit c="dimmed">
+          {texts.facts(texts.size(picture), state)}
+        </Text>
+      </Text>
+    );
+  };
   return (
     <Dialog title={texts.chooseTitle} cancel={texts.close} onClose={onClose} wide>
-      <Fieldset variant="unstyled" mx={0} p={0} mt="xs" legend={texts.fitting(texts.size(neededSizes[use]))}>
-        <SimpleGrid minColWidth="8.5rem" spacing="sm">
-          {fitting.map((picture) => (
-            <PictureOption
-              key={picture.name}
-              name={group}
-              checked={picture.name === value}
-              onChoose={() => onChoose(picture.name)}
-            >
-              <PictureCard picture={picture} isUsed={used.has(picture.name)} />
-            </PictureOption>
-          ))}
-        </SimpleGrid>
-      </Fieldset>
+      <PictureOptions
+        legend={texts.fitting(texts.size(neededSizes[use]))}
+        options={pictures
+          .filter((picture) => !small.includes(picture))
+          .map((picture) => ({ value: picture.name, look: card(picture, 1) }))}
+        value={value}
+        onChoose={onChoose}
+      />
       {small.length > 0 && (
         <Fieldset variant="unstyled" mx={0} p={0} mt="md" legend={texts.tooSmall}>
-          <SimpleGrid minColWidth="8.5rem" spacing="sm">
-            {small.map((picture) => (
-              <PictureCard key={picture.name} faded picture={picture} isUsed={used.has(picture.name)} />
-            ))}
-          </SimpleGrid>
+          <Group align="start">{small.map((picture) => card(picture, 0.5))}</Group>
         </Fieldset>
       )}
     </Dialog>
-  );
-}
-
-type PictureCardProps = { picture: StoredPicture; isUsed: boolean; faded?: boolean };
-
-function PictureCard({ picture, isUsed, faded = false }: PictureCardProps) {
-  const { pictures: texts } = useTexts();
-  const { name, saved } = picture;
-  const state = saved ? (isUsed ? texts.inUse : texts.unused) : texts.notSaved;
-  return (
-    <Text component="span" size="xs" w="100%" style={{ overflowWrap: 'anywhere' }}>
-      <Image
-        src={thumbnailAddress(name)}
-        alt=""
-        loading="lazy"
-        fit="contain"
-        bg="var(--tint)"
-        opacity={faded ? 0.5 : 1}
-        style={{ aspectRatio: 4 / 3 }}
-      />
-      {name}
-      <Text component="span" display="block" inherit c="dimmed">
-        {texts.facts(texts.size(picture), state)}
-      </Text>
-    </Text>
   );
 }

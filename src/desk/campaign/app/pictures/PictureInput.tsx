@@ -1,16 +1,14 @@
-import { Fieldset, Group } from '@mantine/core';
-import { useId } from 'react';
 import { valueAt } from '../../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { type Focus, focuses, sharedCrop } from '../../contract/picture-crops.ts';
 import type { InputProps } from '../field-parts.tsx';
 import { fieldId } from '../form.ts';
 import { LineInput } from '../inputs.tsx';
-import { useActions, useDraft } from '../use-draft.ts';
+import { useDraft } from '../use-draft.ts';
 import { CropView } from './CropView.tsx';
-import { besides, PictureField, sharedPlace } from './PictureField.tsx';
-import { PictureOption } from './PictureOption.tsx';
-import { usePictures } from './use-pictures.ts';
+import { PictureField } from './PictureField.tsx';
+import { PictureOptions } from './PictureOptions.tsx';
+import { besides, sharedPlace, usePictures, useSet } from './use-pictures.ts';
 
 /** The editor for a picture whose place on the page is known; for any other, a text input for its name. */
 export function PictureInput(props: InputProps) {
@@ -39,43 +37,28 @@ const focusIn = (word: unknown): Focus => focuses.find((side) => side === word) 
 /** The picture on the card of a shared link: one of the hero pictures, chosen by how it looks there. */
 function SharedPicture({ file, path, value }: InputProps) {
   const { pictures: texts } = useTexts();
-  const { edit, seal } = useActions();
+  const set = useSet();
   const { data: pictures } = usePictures();
-  const given = valueAt(useDraft().draft.values['campaign.yaml'], 'hero');
-  const heroes: unknown[] = Array.isArray(given) ? given : [];
-  const name = useId();
-  const choose = (image: string) => {
-    edit({ file, path, do: 'set', value: image });
-    seal();
-  };
+  const heroes = valueAt(useDraft().draft.values['campaign.yaml'], 'hero');
+  const options = (Array.isArray(heroes) ? heroes : []).map((hero: unknown) => {
+    const image = String(valueAt(hero, 'image') ?? '');
+    const focus = focusIn(valueAt(hero, 'focus'));
+    const isThere = pictures?.some(({ name }) => name === image);
+    const look = (
+      <>
+        {isThere && <CropView small name={image} crop={sharedCrop} use="hero" focus={focus} />}
+        {image}
+      </>
+    );
+    return { value: image, look };
+  });
   return (
-    <Fieldset
-      variant="unstyled"
-      mx={0}
-      p={0}
+    <PictureOptions
       id={fieldId({ file, path })}
-      tabIndex={-1}
       legend={texts.sharedNote}
-    >
-      <Group gap="xs">
-        {[...heroes.entries()].map(([index, hero]) => {
-          const image = String(valueAt(hero, 'image') ?? '');
-          return (
-            <PictureOption key={index} name={name} checked={image === value} onChoose={() => choose(image)}>
-              {pictures?.some((each) => each.name === image) && (
-                <CropView
-                  small
-                  name={image}
-                  crop={sharedCrop}
-                  use="hero"
-                  focus={focusIn(valueAt(hero, 'focus'))}
-                />
-              )}
-              {image}
-            </PictureOption>
-          );
-        })}
-      </Group>
-    </Fieldset>
+      options={options}
+      value={value}
+      onChoose={(image) => set(image, { file, path })}
+    />
   );
 }

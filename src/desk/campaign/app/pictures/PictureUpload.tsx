@@ -29,6 +29,7 @@ export function PictureUpload({ use, value, onUploaded }: PictureUploadProps) {
     onSuccess: () => queries.invalidateQueries({ queryKey: picturesKey }),
     networkMode: 'always',
   });
+  const needs = texts.size(neededSizes[use]);
   if (isPending) return <Progress label={texts.working(variables.name)} />;
   const added = data && 'picture' in data ? data.picture.name : undefined;
   // After Undo and after the save it is no longer so.
@@ -37,11 +38,10 @@ export function PictureUpload({ use, value, onUploaded }: PictureUploadProps) {
     <>
       <DropZone
         label={texts.drop}
-        hint={texts.hint(texts.size(neededSizes[use]))}
+        hint={texts.hint(needs)}
         accept={accept}
         maxBytes={maxUploadBytes}
-        onFiles={([file]) =>
-          file &&
+        onFile={(file) =>
           mutate(file, { onSuccess: (answer) => 'picture' in answer && onUploaded(answer.picture.name) })
         }
       />
@@ -50,7 +50,9 @@ export function PictureUpload({ use, value, onUploaded }: PictureUploadProps) {
         <Notice tone="error">
           <b>{variables?.name}</b>
           <br />
-          {texts.refused(data.fault, neededSizes[use])}
+          {'has' in data.fault
+            ? texts.refused[data.fault.problem](texts.size(data.fault.has), needs)
+            : texts.refused[data.fault.problem]}
         </Notice>
       )}
       {isWaiting && <Notice tone="done">{texts.added(value)}</Notice>}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestCampaign, useRoom } from '../use-draft.ts';
+import type { Place } from '../../contract/campaign.ts';
+import { requestCampaign, useActions, useRoom } from '../use-draft.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;
 
@@ -19,3 +20,18 @@ export const thumbnailAddress = (name: string): string =>
 /** The server of a picture that is not the campaign's own. The desk's policy lets none in from there. */
 export const outsideHost = (image: string): string | undefined =>
   image.startsWith('https://') ? URL.parse(image)?.host : undefined;
+
+/** The picture of a shared link; without it, the first hero picture is used. */
+export const sharedPlace = { file: 'copy.yaml', path: 'socialCard.picture' } as const;
+
+/** The path of the focus, which stands beside the picture in the file. */
+export const besides = (path: string): string => path.replace(/[^.]+$/, 'focus');
+
+/** Sets a value in one or more places, as one step. */
+export function useSet() {
+  const { edit, seal } = useActions();
+  return (value: string, ...places: Place[]) => {
+    edit(...places.map((place) => ({ ...place, do: 'set' as const, value })));
+    seal();
+  };
+}

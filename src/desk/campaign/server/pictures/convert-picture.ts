@@ -7,17 +7,6 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-/** A file that is refused; the app puts the fault into words. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused';
-  readonly fault: PictureFault;
-
-  constructor(fault: PictureFault, options?: ErrorOptions) {
-    super(fault.problem, options);
-    this.fault = fault;
-  }
-}
-
 /** Enough for phone cameras, and a guard against decompression bombs. */
 const mostPixels = 50_000_000;
 
@@ -36,26 +25,23 @@ const heic = /^.{4}ftyp.{0,52}he[iv][cmsx]/s;
 /**
  * Checks an upload by its content, and converts it to a source picture: a WebP that is upright, in sRGB, without the
  * camera's metadata (place, time, serial number), and no larger than the page can use.
- * @throws {PictureRefused}
+ * @returns the fault of a file that is refused; the app puts it into words
  */
-export async function convertPicture(bytes: Uint8Array, use: PictureUse): Promise<Buffer> {
-  if (heic.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')))
-    throw new PictureRefused({ problem: 'heic' });
+export async function convertPicture(bytes: Uint8Array, use: PictureUse): Promise<Buffer | PictureFault> {
+  if (heic.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))) return { problem: 'heic' };
   try {
     // Without a limit, which would hide the number of pixels: none is decoded yet.
     const { autoOrient: has } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (has.width * has.height > mostPixels || Math.max(has.width, has.height) > longestSide)
-      throw new PictureRefused({ problem: 'pixels', has });
-    if (!isLargeEnough(has, use)) throw new PictureRefused({ problem: 'small', has });
+      return { problem: 'pixels', has };
+    if (!isLargeEnough(has, use)) return { problem: 'small', has };
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
       .webp({ quality, smartSubsample: true })
       .toBuffer();
   } catch (error) {
-    if (error instanceof PictureRefused) throw error;
-    const isUnknown = error instanceof Error && error.message.includes('unsupported image format');
-    throw new PictureRefused({ problem: isUnknown ? 'format' : 'damaged' }, { cause: error });
+    return { problem: String(error).includes('unsupported image format') ? 'format' : 'damaged' };
   }
 }
 

@@ -1,20 +1,17 @@
 import { constants, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PictureUse, StoredPicture } from '../../contract/pictures.ts';
+import type { PictureUse, StoredPicture, Uploaded } from '../../contract/pictures.ts';
 import { convertPicture, makeThumbnail } from './convert-picture.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
-type StoreOptions = {
-  /** The campaign's folder. */
-  campaign: string;
-  /** Uploads awaiting the next save, beside links to saved pictures. */
-  staged: string;
-};
-
-/** The campaign's pictures, and the uploads staged for the next save. */
-export function createPictureStore({ campaign, staged }: StoreOptions) {
+/**
+ * The campaign's pictures, and the uploads staged for the next save.
+ * @param campaign its folder
+ * @param staged the folder of the uploads, which has links to the saved pictures too
+ */
+export function createPictureStore(campaign: string, staged: string) {
   const own = join(campaign, 'pictures');
   const thumbnails = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -37,21 +34,21 @@ export function createPictureStore({ campaign, staged }: StoreOptions) {
     /**
      * Checks, converts and stages an upload. The same picture under the same name is staged once.
      * @param original the file's name
-     * @throws {PictureRefused}
      */
-    async add(bytes: Uint8Array, original: string, use: PictureUse): Promise<StoredPicture> {
+    async add(bytes: Uint8Array, original: string, use: PictureUse): Promise<Uploaded> {
       const converted = await convertPicture(bytes, use);
+      if ('problem' in converted) return { fault: converted };
       const known = await pictures();
       const taken = new Set([...known.keys()].map(stemOf));
       const stem = readableStem(original) || use;
       for (let number = 1; ; number += 1) {
         const name = `${number === 1 ? stem : `${stem}-${number}`}.webp`;
         const same = known.get(name);
-        if (same && (await readFile(same.path)).equals(converted)) return describe(same);
+        if (same && (await readFile(same.path)).equals(converted)) return { picture: await describe(same) };
         if (taken.has(stemOf(name))) continue;
         const path = join(staged, name);
         if (await isNew(writeFile(path, converted, { flag: 'wx' })))
-          return describe({ name, path, saved: false });
+          return { picture: await describe({ name, path, saved: false }) };
       }
     },
 
@@ -105,10 +102,7 @@ async function describe({ name, path, saved }: PictureFile): Promise<StoredPictu
 const isNew = (writing: Promise<void>): Promise<boolean> =>
   writing.then(
     () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false;
-      throw error;
-    },
+    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
   );
 
 /** To some file systems, and to the build, names that differ only in extension or letter case are the same. */

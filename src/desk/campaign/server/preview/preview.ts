@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { languages } from '../../../../campaign/languages.ts';
@@ -20,8 +19,10 @@ const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
  * @param desk the desk's origin
  */
 export function createPreview(folder: string, desk: string) {
-  const host = previewHost();
-  const pages = previewPages(folder);
+  // A secret name, new at every start of the desk. Browsers resolve all of `.localhost` to the loopback address themselves
+  // (https://www.rfc-editor.org/rfc/rfc6761#section-6.3), and treat it as another site than the desk's 127.0.0.1: the framed
+  // page gets neither the desk's cookie nor its storage.
+  const host = `preview-${randomBytes(16).toString('hex')}.localhost`;
   let status: { state: 'running'; port: number } | Exclude<Preview, { state: 'running' }> | undefined;
   let child: ChildProcess | undefined;
 
@@ -31,7 +32,7 @@ export function createPreview(folder: string, desk: string) {
     let log = '';
     const started = spawn(process.execPath, [...flags, program], {
       cwd: project,
-      env: previewEnvironment({ folder, desk, host }),
+      env: previewEnvironment(folder, desk, host),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
@@ -60,7 +61,7 @@ export function createPreview(folder: string, desk: string) {
     state(): Preview {
       if (status === undefined) start();
       if (status?.state !== 'running') return status ?? { state: 'starting' };
-      return { state: 'running', origin: `http://${host}:${status.port}`, pages: pages() };
+      return { state: 'running', origin: `http://${host}:${status.port}`, pages: pagesOf(folder) };
     },
     stop(): void {
       const ending = child;
@@ -85,21 +86,12 @@ export function previewRoutes(preview: Pick<PreviewRoom, 'state' | 'start'>): Ho
 }
 
 /**
- * A secret host name, new at every start of the desk. Browsers resolve all of `.localhost` to the loopback address
- * themselves (https://www.rfc-editor.org/rfc/rfc6761#section-6.3), and treat it as another site than the desk's
- * 127.0.0.1: the framed page gets neither the desk's cookie nor its storage.
- */
-const previewHost = (): string => `preview-${randomBytes(16).toString('hex')}.localhost`;
-
-/**
  * The environment variables that the child process needs. Allow-listed, so that the entries' address and other secrets of
  * the desk's environment do not reach it.
  */
 const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'APPDATA'];
 
-type Addresses = { folder: string; desk: string; host: string };
-
-export const previewEnvironment = ({ folder, desk, host }: Addresses): NodeJS.ProcessEnv => ({
+export const previewEnvironment = (folder: string, desk: string, host: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
   CAMPAIGN_DIR: folder,
   // Read by `src/build/astro/preview-for.ts`.
@@ -114,16 +106,6 @@ export const previewEnvironment = ({ folder, desk, host }: Addresses): NodeJS.Pr
   VIPS_CONCURRENCY: '1',
   MALLOC_ARENA_MAX: '2',
 });
-
-/** The draft's pages, worked out again when `campaign.yaml`, which names them, changes. */
-function previewPages(folder: string): () => PreviewPage[] {
-  let read: { at: number; pages: PreviewPage[] } | undefined;
-  return () => {
-    const at = statSync(join(folder, 'campaign.yaml')).mtimeMs;
-    if (read?.at !== at) read = { at, pages: pagesOf(folder) };
-    return read.pages;
-  };
-}
 
 /** The page in each language and stage, and the mails. */
 function pagesOf(folder: string): PreviewPage[] {

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Table, Text } from '@mantine/core';
+import { Button, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
@@ -140,7 +140,7 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
         })}
       </span>
       {differing.length > 0 && (
-        <span className="unseen">{texts.differing(differing.map(spelled).join(texts.listComma))}</span>
+        <VisuallyHidden>{texts.differing(differing.map(spelled).join(texts.listComma))}</VisuallyHidden>
       )}
     </>
   );
