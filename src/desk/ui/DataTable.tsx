@@ -7,14 +7,13 @@ type Cell = string | number | undefined;
 export type Column<Row> = {
   id: string;
   name: string;
-  /** The value to sort by, and to show unless `cell` is given. */
-  value: (row: Row) => Cell;
+  /** The value to sort by, and to show unless `cell` is given. Nobody sorts by a column without it. */
+  value?: (row: Row) => Cell;
   cell?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean;
   /** A CSS width. Columns without one share the remaining space. */
   width?: string;
-  unsorted?: boolean;
 };
 
 /** The ids of the selected rows. */
@@ -124,7 +123,7 @@ export function Pager({ label, pages, page, onPage }: PagerProps) {
 
 function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { locale } = useTexts();
-  const value = column.value(row);
+  const value = column.value?.(row);
   const text = typeof value === 'number' ? value.toLocaleString(locale) : value;
   return <Table.Td ta={column.numeric ? 'end' : 'start'}>{column.cell ? column.cell(row) : text}</Table.Td>;
 }
@@ -135,14 +134,14 @@ type ColumnHeadProps<Row> = { column: Column<Row>; sorted: Sort | undefined; onS
 
 /** A column header, with the button that sorts by it. */
 function ColumnHead<Row>({
-  column: { id, name, numeric, width, unsorted },
+  column: { id, name, value, numeric, width },
   sorted,
   onSort,
 }: ColumnHeadProps<Row>) {
   const direction = sorted && (sorted.desc ? 'descending' : 'ascending');
   return (
     <Table.Th scope="col" aria-sort={direction} ta={numeric ? 'end' : 'start'} w={width ?? 'auto'}>
-      {unsorted ? (
+      {value === undefined ? (
         name
       ) : (
         <UnstyledButton
@@ -164,12 +163,12 @@ function sortedRows<Row>(
   sort: Sort | undefined,
   locale: string,
 ): readonly Row[] {
-  const column = columns.find(({ id }) => id === sort?.id);
-  if (sort === undefined || column === undefined) return rows;
+  const value = columns.find(({ id }) => id === sort?.id)?.value;
+  if (sort === undefined || value === undefined) return rows;
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sign = sort.desc ? -1 : 1;
   return rows.toSorted((one, other) => {
-    const [first, second] = [column.value(one), column.value(other)];
+    const [first, second] = [value(one), value(other)];
     if (first === undefined || second === undefined)
       return Number(first === undefined) - Number(second === undefined);
     if (typeof first === 'number' && typeof second === 'number') return sign * (first - second);

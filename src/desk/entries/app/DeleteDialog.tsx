@@ -33,7 +33,7 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
       disabled={counted.data === undefined || deletion.isPending}
       onClick={() => deletion.mutate()}
     >
-      {texts.deleteConfirm}
+      {texts.delete}
     </Button>
   );
   return (
@@ -49,9 +49,9 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
           ? texts.deleting
           : counted.data
             ? texts.deleteQuestion(email, counted.data.count)
-            : texts.deleteCounting}
+            : texts.loading}
       </p>
-      <p>{texts.deleteLimits}</p>
+      <p>{texts.stays}</p>
       {error && <ErrorNotice error={error} />}
     </Dialog>
   );
