@@ -262,19 +262,6 @@ describeEngine('the archive of %s', (_name, { place, vacantPlace, rows }) => {
     expect(picked[1]).toEqual((await all(archive))[0]);
   });
 
-  test('changes its revision when entries were added or deleted, and only then', async () => {
-    const address = await place();
-    const store = await openStore(address);
-    const archive = await openArchive(address);
-    const empty = await archive.revision();
-    await store.add(newEntry(1));
-    const one = await archive.revision();
-    expect(one).not.toBe(empty);
-    expect(await archive.revision()).toBe(one);
-    await (await openArchive(address)).deleteAllOf(newEntry(1).email);
-    await expect.poll(() => archive.revision(), { interval: 100 }).not.toBe(one);
-  });
-
   test('refuses to open a store that does not exist, and creates none', async () => {
     const address = await vacantPlace();
     for (let time = 0; time < 2; time++) {

@@ -99,11 +99,6 @@ export type EntryArchive = {
   find(wanted: Wanted): Promise<number[]>;
   /** Some entries in the order of the given ids, skipping deleted ones. For one page of a list, not for all. */
   pick(ids: readonly number[]): Promise<ListedEntry[]>;
-  /**
-   * A string that changes as soon as entries arrive, and within seconds after some are deleted. Cheap enough to poll,
-   * whatever the size of the store.
-   */
-  revision(): Promise<string>;
   /** The fields that at least one entry answers, whatever the form asks for now. */
   answeredFields(): Promise<FieldName[]>;
   /** Every wording that the pages have shown, the first published one first. */

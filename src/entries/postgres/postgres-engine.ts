@@ -6,7 +6,7 @@ import { archiveOver } from '../sql/archive.ts';
 import { importEntries } from '../sql/import.ts';
 import { ledgerOver } from '../sql/ledger.ts';
 import { outboxWork } from '../sql/outbox.ts';
-import type { Run, Work } from '../sql/statement.ts';
+import type { Run } from '../sql/statement.ts';
 import { erase } from './erase.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { openPool, type PoolLimits, settleTls, transact } from './open-pool.ts';
@@ -45,7 +45,6 @@ export function postgresEngine(address: string): EntryEngine {
       return archiveOver({
         dialect: postgresDialect,
         run,
-        revision: () => run(revision()),
         erase: (remove) => erase(pool, shown, { remove, patienceMs }),
         close: () => pool.end(),
       });
@@ -69,17 +68,4 @@ export function postgresEngine(address: string): EntryEngine {
       );
     },
   };
-}
-
-/**
- * See `EntryArchive.revision`: the last id, and PostgreSQL's statistics of deletions, which lag by seconds.
- * https://www.postgresql.org/docs/current/monitoring-stats.html
- */
-function* revision(): Work<string> {
-  const [row] = yield {
-    sql: `SELECT (SELECT coalesce(max(id), 0) FROM entry) || '-' ||
-      coalesce(pg_stat_get_tuples_deleted('entry'::regclass), 0) AS revision`,
-    values: [],
-  };
-  return String(row?.revision);
 }

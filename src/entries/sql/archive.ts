@@ -23,8 +23,6 @@ export type ArchiveEngine = {
   dialect: Dialect;
   /** Runs a reading work; each statement is a transaction of its own. */
   run: Run;
-  /** See `EntryArchive.revision`. */
-  revision: EntryArchive['revision'];
   /**
    * Deletes entries, and then what they leave in the database's files.
    * @param remove the deletion; each work is a transaction of its own
@@ -40,7 +38,7 @@ const pageSize = 2_000;
 const entriesPerPage = 500;
 
 /** The archive of an engine. Each page is a query of its own, from the last id on, so no transaction stays open. */
-export function archiveOver({ dialect, run, revision, erase, close }: ArchiveEngine): EntryArchive {
+export function archiveOver({ dialect, run, erase, close }: ArchiveEngine): EntryArchive {
   const deleteAll = (find: (run: Run) => AsyncIterable<{ id: number }[]>, finish?: Statement) =>
     erase(async (write) => {
       let deleted = 0;
@@ -57,7 +55,6 @@ export function archiveOver({ dialect, run, revision, erase, close }: ArchiveEng
     read: (selection) => readEntries(run, selection),
     find: (wanted) => findIds(run, wanted),
     pick: (ids) => run(pickEntries(dialect, ids)),
-    revision,
     answeredFields: () => run(answeredFields()),
     wordings: () => run(wordings()),
     countOf: (email) => run(countOf(email)),

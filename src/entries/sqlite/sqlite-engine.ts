@@ -73,8 +73,6 @@ function openSqliteArchive(path: string, patienceMs?: number): EntryArchive {
   return archiveOver({
     dialect: sqliteDialect,
     run: (work) => guarded(path, () => run(work)),
-    // Changes after every commit of another connection: https://www.sqlite.org/pragma.html#pragma_data_version
-    revision: () => guarded(path, () => String(database.prepare('PRAGMA data_version').get()?.data_version)),
     // `secure_delete` overwrites deleted data in the file; the journal, which has a copy, is emptied.
     erase: async (remove) => {
       const writable = openDatabase(path);
