@@ -8,7 +8,8 @@ import { Desk } from './Desk.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 // No automatic retries: the server is on this machine, so the next poll or the person retries.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+const options = { retry: false, networkMode: 'always' } as const;
+const queries = new QueryClient({ defaultOptions: { queries: options, mutations: options } });
 
 /** The security policy allows the kit's style elements by this word only, which each response has anew. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -22,7 +22,6 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
   });
   const deletion = useMutation({
     mutationFn: () => requestEntries('POST /delete', { json: { email } }),
-    networkMode: 'always',
     onSuccess: onDone,
   });
   const error = counted.error ?? deletion.error;

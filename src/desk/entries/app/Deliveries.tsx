@@ -35,12 +35,11 @@ export function Deliveries({ entry, onOpen }: { entry: ShownEntry; onOpen: () =>
 
 /** Each delivery of an entry with its state and its reason; sends it again. */
 export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClose: () => void }) {
-  const { deliveries: texts, locale } = useTexts();
+  const { entries, deliveries: texts, locale } = useTexts();
   const queries = useQueryClient();
   const resending = useMutation({
     mutationFn: (sink: ShownDelivery['sink']) =>
       requestEntries('POST /deliveries/resend', { json: { entry: entry.id, sink } }),
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: ['entries'] }),
   });
   return (
@@ -63,7 +62,7 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
           },
           {
             id: 'resend',
-            name: texts.resend,
+            name: entries.actions,
             cell: ({ sink }) => (
               <Button
                 size="compact-sm"

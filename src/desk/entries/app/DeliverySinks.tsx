@@ -14,7 +14,7 @@ import { requestEntries } from './use-entries.ts';
 
 /** What can go out after an entry, whether it is set up here, and a test of each. */
 export function DeliverySinks() {
-  const { deliveries: texts } = useTexts();
+  const { entries, deliveries: texts } = useTexts();
   const [tested, setTested] = useState<SinkName>();
   const { data: setups } = useQuery({
     queryKey: ['entries', 'deliveries'],
@@ -45,7 +45,7 @@ export function DeliverySinks() {
           },
           {
             id: 'test',
-            name: texts.test,
+            name: entries.actions,
             cell: ({ sink, isOn }) =>
               isOn && (
                 <Button aria-label={texts.testOf(texts.sinks[sink])} onClick={() => setTested(sink)}>
@@ -66,7 +66,6 @@ function TestDialog({ sink, onClose }: { sink: SinkName; onClose: () => void }) 
   const [email, setEmail] = useState('');
   const test = useMutation({
     mutationFn: () => requestEntries('POST /deliveries/test', { json: { sink, email, language: locale } }),
-    networkMode: 'always',
   });
   const failure = test.data?.error;
   return (

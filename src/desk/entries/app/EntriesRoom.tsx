@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
+import { timeZone } from '../../../campaign/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Figures } from '../../ui/Figures.tsx';
@@ -40,7 +40,7 @@ export function EntriesRoom() {
         <h1>{texts.name}</h1>
         {summary && !error && (
           <Text size="sm" c="dimmed">
-            {texts.asOf(timeOf(summary, locale))}
+            {texts.asOf(new Date(summary.asOf).toLocaleTimeString(locale, { timeZone }))}
           </Text>
         )}
       </Group>
@@ -68,16 +68,6 @@ export function EntriesRoom() {
 
 const hasEntries = ({ days, suspected, others }: EntriesSummary): boolean =>
   days.length > 0 || suspected > 0 || others.length > 0;
-
-/** When it was counted, in Tokyo; with the date unless it is today. */
-function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
-  const isToday = tokyoDay(asOf) === today;
-  return new Date(asOf).toLocaleString(locale, {
-    timeZone,
-    timeStyle: 'medium',
-    dateStyle: isToday ? undefined : 'short',
-  });
-}
 
 type PeriodInputsProps = { period: Period; today: string; onChange: (period: Period) => void };
 

@@ -37,7 +37,6 @@ export function ForgetDialog({ summary: { today, entriesUntil }, onDone }: Forge
   const erasure = useMutation({
     mutationFn: ({ campaign, entries }: EarlierEntries) =>
       requestEntries('POST /forget', { json: { campaign, before, entries, giftsSent: isSent } }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       if ('deleted' in answer) onDone(answer);
       else void found.refetch();
