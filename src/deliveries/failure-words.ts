@@ -44,7 +44,7 @@ const failureWords: Readonly<Record<string, Bilingual>> = {
   ),
   'domain-full-today': bilingual(
     '同じドメイン宛ての1日の上限に達したため、見送りました',
-    'its domain had as many on that day as MAIL_PER_DOMAIN allows',
+    'its domain had as many on that day as are allowed',
   ),
 };
 

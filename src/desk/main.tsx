@@ -9,7 +9,8 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import { takeDropsAnywhere } from './ui/drop-anywhere.ts';
 
 // No automatic retries: the server is on this machine, so the next poll or the person retries.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+const options = { retry: false, networkMode: 'always' } as const;
+const queries = new QueryClient({ defaultOptions: { queries: options, mutations: options } });
 
 /** The security policy allows the kit's style elements by this word only, which each response has anew. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

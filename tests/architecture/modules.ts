@@ -56,16 +56,17 @@ export const modules: Readonly<Record<string, string>> = {
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
-    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/campaign react`,
+    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/entries type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/text-limits.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
-  'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
-    /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
+  'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
+    /deliveries/failure-words.ts /entries/fields /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks
+    react @tanstack/react-query`,
   'desk/entries/charts':
-    '/desk/entries/contract /desk/texts type:/entries @mantine/core @mantine/hooks react',
+    '/desk/entries/contract /desk/texts /desk/ui type:/entries @mantine/core @mantine/hooks react',
   'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts type:/gifts
     @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.

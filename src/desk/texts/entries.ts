@@ -1,13 +1,8 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import { count } from './ui.ts';
+import type { EarlierEntries } from '../../entries/entry-archive.ts';
+import { count, counted } from './ui.ts';
 
-const entriesOf = (number: number): string => `${count.en(number)} ${number === 1 ? 'entry' : 'entries'}`;
-
-const unpaidOf = (number: number): string =>
-  `${count.en(number)} of these entries ${number === 1 ? 'has' : 'have'}`;
-
-const waitingOf = (number: number): string =>
-  `${count.en(number)} ${number === 1 ? 'reservation is' : 'reservations are'}`;
+const entriesOf = (number: number): string => counted(number, 'entry', 'entries');
 
 /** The area Entries. */
 export const entries = {
@@ -56,8 +51,8 @@ export const entries = {
   perLanguage: bilingual('言語別のエントリー数', 'Entries by language'),
   perSource: bilingual('流入元別のエントリー数', 'Entries by source'),
   sourceNote: bilingual(
-    'キャンペーンページのアドレスに付いた utm_ パラメータによる集計です。大文字と小文字は区別しません。',
-    'By the utm_ parameters in the address of the page, whatever their letter case.',
+    'キャンペーンページのアドレスに付いた utm_ パラメータによる集計です。大文字と小文字は区別しません。「＋」でメディアとキャンペーンの内訳を表示します。',
+    'By the utm_ parameters in the address of the page, whatever their letter case. “+” opens medium / campaign.',
   ),
   day: bilingual('日付（日本時間）', 'Day (Tokyo)'),
   month: bilingual('月', 'Month'),
@@ -86,7 +81,6 @@ export const entries = {
   search: bilingual('お名前・メールアドレスで検索', 'Search by name or email'),
   kind: bilingual('表示するエントリー', 'Entries to show'),
   real: bilingual('エントリー', 'Entries'),
-  robots: bilingual('自動送信の疑い', 'Suspected robots'),
   undelivered: bilingual(
     (entries: number) => `未達（${count.ja(entries)}件）`,
     (entries) => `Not delivered (${count.en(entries)})`,
@@ -119,24 +113,20 @@ export const entries = {
     (email) => `Delete the entries of ${email}`,
   ),
   deleteTitle: bilingual('エントリーを削除しますか？', 'Delete these entries?'),
-  deleteCounting: bilingual('件数を確認しています…', 'Counting them…'),
   deleteQuestion: bilingual(
     (email: string, entries: number) =>
-      `${email} からのエントリー${count.ja(entries)}件を、すべてのキャンペーンから削除します。削除したエントリーは元に戻せません。`,
-    (email, entries) => `${entriesOf(entries)} of ${email} will be deleted for good, in every campaign.`,
+      `${email} からのエントリー${count.ja(entries)}件を、すべてのキャンペーンから削除します。`,
+    (email, entries) => `${entriesOf(entries)} of ${email} will be deleted, in every campaign.`,
   ),
-  deleteLimits: bilingual(
-    'すでに作成したバックアップや書き出したファイルの中のエントリーは、ここからは削除できません。お手数ですが、それらは別途削除してください。',
-    'Backups and exported files that exist already are out of reach from here. Delete those separately.',
+  stays: bilingual(
+    '削除したエントリーは元に戻せません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpotに残るデータは、ここからは削除できません。',
+    'They are deleted for good. Out of reach from here are backups, exported files, emails already sent, and what HubSpot keeps.',
   ),
-  deleteConfirm: bilingual('削除する', 'Delete'),
   deleting: bilingual('削除しています…', 'Deleting…'),
   cancel: bilingual('キャンセル', 'Cancel'),
   deleted: bilingual(
-    (entries: number) =>
-      `${count.ja(entries)}件を削除しました。バックアップ、書き出し済みのファイル、送信済みのメールや転送先には残っている場合があります。`,
-    (entries) =>
-      `${entriesOf(entries)} deleted. Backups, exported files and those to whom they were delivered may still hold them.`,
+    (entries: number) => `${count.ja(entries)}件を削除しました。`,
+    (entries) => `${entriesOf(entries)} deleted.`,
   ),
   deletedUnfinished: bilingual(
     (entries: number, command: string) =>
@@ -164,22 +154,7 @@ export const deliveries = {
   sinks: {
     mail: bilingual('受付確認メール', 'Confirmation email'),
     hubspot: bilingual('HubSpot', 'HubSpot'),
-    webhook: bilingual('Webhook', 'Webhook'),
-  },
-  /** What becomes of each of them, for the operator. */
-  about: {
-    mail: bilingual(
-      'ご本人に、受付の控えをメールでお送りします。',
-      'Confirms the entry to the entrant by email.',
-    ),
-    hubspot: bilingual(
-      'HubSpotにコンタクトとして登録します。',
-      'Records the entrant as a contact in HubSpot.',
-    ),
-    webhook: bilingual(
-      '社内システムなど、指定したアドレスに通知します。',
-      'Tells another system, at an address of your choice.',
-    ),
+    webhook: bilingual('ほかのシステム（Webhook）', 'Another system (webhook)'),
   },
   states: {
     queued: bilingual('送信待ち', 'Waiting'),
@@ -238,137 +213,62 @@ export const deliveries = {
   sendingTest: bilingual('送信しています…', 'Sending…'),
   testSent: bilingual('送信しました。届いているかご確認ください。', 'Sent. Check that it has arrived.'),
   testFailed: bilingual(
-    (reason: string) => `送信できませんでした。${reason}`,
-    (reason) => `Nothing was sent. ${reason}`,
+    (reason: string) => `送信できませんでした。${reason}。`,
+    (reason) => `Nothing was sent: ${reason}.`,
   ),
-  /** By the code of a delivery's error; `detail` is what follows it. */
-  failures: {
-    'no-answer': bilingual(
-      (_detail: string) => '送信先から時間内に応答がありません。',
-      () => 'There was no answer in time.',
-    ),
-    unreachable: bilingual(
-      (detail: string) => `送信先に接続できません（${detail}）。`,
-      (detail) => `It cannot be reached (${detail}).`,
-    ),
-    redirected: bilingual(
-      (detail: string) =>
-        `送信先が別のアドレスへ転送しています（HTTP ${detail}）。転送後のアドレスを設定してください。`,
-      (detail) => `It has moved to another address (HTTP ${detail}), which has to be set instead.`,
-    ),
-    'http-status': bilingual(
-      (detail: string) => `送信先がエラーを返しました（HTTP ${detail}）。`,
-      (detail) => `It answered with an error (HTTP ${detail}).`,
-    ),
-    answer: bilingual(
-      (detail: string) => `送信先の応答：${detail}`,
-      (detail) => `It answered: ${detail}`,
-    ),
-    'no-form': bilingual(
-      (_detail: string) => 'エントリーの言語のフォームが設定されていません。',
-      () => 'No form is set up for the language of the entry.',
-    ),
-    failed: bilingual(
-      (detail: string) => `送信処理でエラーが発生しました（${detail}）。`,
-      (detail) => `An error of this program prevented it (${detail}).`,
-    ),
-    'not-encrypted': bilingual(
-      (_detail: string) => 'メールサーバーが暗号化に対応していないか、証明書が正しくありません。',
-      () => 'The mail server offers no encryption, or its certificate is not valid.',
-    ),
-    'other-campaign': bilingual(
-      (_detail: string) => '公開中のものとは別のキャンペーンのエントリーです。',
-      () => 'The entry belongs to another campaign than the one that is published.',
-    ),
-    'other-language': bilingual(
-      (_detail: string) => '公開中のページにない言語のエントリーです。',
-      () => 'The published page does not have the language of the entry.',
-    ),
-    'mailbox-had-one-today': bilingual(
-      (_detail: string) => '同じ宛先に、その日すでに送信しています。',
-      () => 'The mailbox already had one on that day.',
-    ),
-    'mailbox-refused': bilingual(
-      (_detail: string) => '以前に受け取りを拒否された宛先です。',
-      () => 'The mailbox refused an earlier one for good.',
-    ),
-    'domain-full-today': bilingual(
-      (_detail: string) => '同じドメイン宛ての、1日の上限に達していました。',
-      () => 'Its domain had as many on that day as are allowed.',
-    ),
-  },
 };
 
-/** Erasing a campaign's entries, in the area Entries. */
+/** Deleting a campaign's earlier entries, in the area Entries. */
 export const forget = {
-  open: bilingual('指定した日より前のエントリーを消去', 'Erase entries before a date'),
-  title: bilingual('指定した日より前のエントリーを消去', 'Erase entries before a date'),
+  title: bilingual('指定した日より前のエントリーを削除', 'Delete entries before a date'),
   before: bilingual(
-    'この日より前のエントリーを消去（日本時間）',
-    'Erase entries from before this day (Tokyo)',
+    'この日より前のエントリーを削除（日本時間）',
+    'Delete entries from before this day (Tokyo)',
   ),
   proposed: bilingual(
     '初期値は、キャンペーンに設定された保存期限の翌日です。',
     'Prefilled with the day after the campaign’s last day for keeping them.',
   ),
-  counting: bilingual('対象のエントリーを確認しています…', 'Looking for them…'),
   none: bilingual(
     'このキャンペーンには、この日より前のエントリーはありません。',
     'This campaign has no entry from before this day.',
   ),
-  found: bilingual('消去の対象', 'What will be erased'),
-  campaign: bilingual('キャンペーン', 'Campaign'),
-  entries: bilingual('件数', 'Entries'),
-  first: bilingual('最初のエントリー', 'First entry'),
-  last: bilingual('最後のエントリー', 'Last entry'),
-  stays: bilingual(
-    '消去したエントリーは元に戻せません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpotに残るデータは、ここからは消去できません。',
-    'They are erased for good. Out of reach from here are backups, exported files, emails already sent, and what HubSpot keeps.',
+  found: bilingual(
+    ({ campaign, entries, first, last }: EarlierEntries) =>
+      `削除の対象は、${campaign} のエントリー${count.ja(entries)}件（${first}〜${last}）です。`,
+    ({ campaign, entries, first, last }) =>
+      `To be deleted: ${entriesOf(entries)} of ${campaign}, from ${first} to ${last}.`,
   ),
   others: bilingual(
     (campaigns: string) =>
-      `この日より前でも、${campaigns} のエントリーは消去されません。消去するときは、デスクでそのキャンペーンを開いてください。`,
+      `この日より前でも、${campaigns} のエントリーは削除されません。削除するときは、デスクでそのキャンペーンを開いてください。`,
     (campaigns) =>
-      `Entries of ${campaigns} from before this day stay. To erase those, open the desk on that campaign.`,
+      `Entries of ${campaigns} from before this day stay. To delete those, open the desk on that campaign.`,
   ),
   openGifts: bilingual(
     (folder: string, unpaid: number, waiting: number) =>
-      `まだ消去できません。${folder} の結果によると、対象のエントリーのうち${count.ja(unpaid)}件のギフトカードが未送付で、${count.ja(waiting)}件の予約が担当者の判断を待っています。判断と送付を済ませて記録してから、もう一度お試しください。`,
+      `まだ削除できません。${folder} の結果によると、対象のエントリーのうち${count.ja(unpaid)}件のギフトカードが未送付で、${count.ja(waiting)}件の予約が担当者の判断を待っています。判断と送付を済ませて記録してから、もう一度お試しください。`,
     (folder, unpaid, waiting) =>
-      `Nothing can be erased yet. According to ${folder}, ${unpaidOf(unpaid)} a gift card that is not sent, and ${waitingOf(waiting)} waiting for a decision. Decide, send and record it, then try again.`,
+      `Nothing can be deleted yet. According to ${folder}, ${counted(unpaid, 'of these entries has', 'of these entries have')} a gift card that is not sent, and ${counted(waiting, 'reservation is', 'reservations are')} waiting for a decision. Decide, send and record it, then try again.`,
   ),
   unreadable: bilingual(
-    (reason: string) => `まだ消去できません。${reason}`,
-    (reason) => `Nothing can be erased yet. ${reason}`,
+    (reason: string) => `まだ削除できません。${reason}`,
+    (reason) => `Nothing can be deleted yet. ${reason}`,
   ),
   sent: bilingual(
     (campaign: string) => `${campaign} のギフトカードは、すべて送付済みです`,
     (campaign) => `Every gift card of ${campaign} is sent`,
   ),
   sentNote: bilingual(
-    '入居期限より後に確定したギフトカードの結果がここにないため、送付が済んでいるかどうかを確認できません。エントリーを消去すると、どなたにお送りするかを調べられなくなります。',
+    '入居期限より後に確定したギフトカードの結果がここにないため、送付が済んでいるかどうかを確認できません。エントリーを削除すると、どなたにお送りするかを調べられなくなります。',
     'There are no results here from after the last day to check in, so the desk cannot know. Once the entries are gone, nobody can work out who should get a gift card.',
   ),
   type: bilingual(
-    (entries: number) => `確認のため、消去する件数（${count.ja(entries)}）を入力してください`,
+    (entries: number) => `確認のため、削除する件数（${count.ja(entries)}）を入力してください`,
     (entries) => `To confirm, type how many entries go: ${count.en(entries)}`,
   ),
-  confirm: bilingual('消去する', 'Erase'),
-  pending: bilingual('消去しています…', 'Erasing…'),
   changed: bilingual(
-    '確認していただいた内容から変わったため、まだ消去していません。もう一度ご確認ください。',
-    'What you confirmed has changed meanwhile, so nothing was erased. Please check it again.',
-  ),
-  done: bilingual(
-    (entries: number) =>
-      `${count.ja(entries)}件を消去しました。バックアップ、書き出し済みのファイル、送信済みのメールや転送先には残っている場合があります。`,
-    (entries) =>
-      `${entriesOf(entries)} erased. Backups, exported files and those to whom they were delivered may still hold them.`,
-  ),
-  doneUnfinished: bilingual(
-    (entries: number, command: string) =>
-      `${count.ja(entries)}件を消去しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
-    (entries, command) =>
-      `${entriesOf(entries)} erased, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
+    '確認していただいた内容から変わったため、まだ削除していません。もう一度ご確認ください。',
+    'What you confirmed has changed meanwhile, so nothing was deleted. Please check it again.',
   ),
 };

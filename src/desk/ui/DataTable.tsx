@@ -5,14 +5,13 @@ import { useTexts } from '../texts/TextsContext.ts';
 export type Column<Row> = {
   id: string;
   name: string;
-  /** The value to sort by, and to show unless `cell` is given. */
-  value: (row: Row) => string | number | undefined;
+  /** The value to sort by, and to show unless `cell` is given. Nobody sorts by a column without it. */
+  value?: (row: Row) => string | number | undefined;
   cell?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean;
   /** A CSS width. Columns without one share the remaining space. */
   width?: string;
-  unsorted?: boolean;
 };
 
 type Sort = { id: string; desc: boolean };
@@ -92,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 )}
                 {columns.map(({ id, value, cell, numeric }) => (
                   <Table.Td key={id} ta={numeric ? 'end' : 'start'}>
-                    {cell ? cell(row) : value(row)?.toLocaleString(locale)}
+                    {cell ? cell(row) : value?.(row)?.toLocaleString(locale)}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -126,14 +125,14 @@ type ColumnHeadProps<Row> = { column: Column<Row>; sorted: Sort | undefined; onS
 
 /** A column header, with the button that sorts by it. */
 function ColumnHead<Row>({
-  column: { id, name, numeric, width, unsorted },
+  column: { id, name, value, numeric, width },
   sorted,
   onSort,
 }: ColumnHeadProps<Row>) {
   const direction = sorted && (sorted.desc ? 'descending' : 'ascending');
   return (
     <Table.Th scope="col" aria-sort={direction} ta={numeric ? 'end' : 'start'} w={width ?? 'auto'}>
-      {unsorted ? (
+      {value === undefined ? (
         name
       ) : (
         <UnstyledButton
@@ -156,12 +155,12 @@ function sortedRows<Row>(
   sort: Sort | undefined,
   locale: string,
 ): readonly Row[] {
-  const column = columns.find(({ id }) => id === sort?.id);
-  if (sort === undefined || column === undefined) return rows;
+  const value = columns.find(({ id }) => id === sort?.id)?.value;
+  if (sort === undefined || value === undefined) return rows;
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sign = sort.desc ? -1 : 1;
   return rows.toSorted((one, other) => {
-    const [first, second] = [column.value(one), column.value(other)];
+    const [first, second] = [value(one), value(other)];
     if (first === undefined || second === undefined)
       return Number(first === undefined) - Number(second === undefined);
     if (typeof first === 'number' && typeof second === 'number') return sign * (first - second);

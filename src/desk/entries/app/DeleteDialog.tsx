@@ -22,7 +22,6 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
   });
   const deletion = useMutation({
     mutationFn: () => requestEntries('POST /delete', { json: { email } }),
-    networkMode: 'always',
     onSuccess: onDone,
   });
   const error = counted.error ?? deletion.error;
@@ -33,7 +32,7 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
       disabled={counted.data === undefined || deletion.isPending}
       onClick={() => deletion.mutate()}
     >
-      {texts.deleteConfirm}
+      {texts.delete}
     </Button>
   );
   return (
@@ -49,9 +48,9 @@ export function DeleteDialog({ email, onDone }: DeleteDialogProps) {
           ? texts.deleting
           : counted.data
             ? texts.deleteQuestion(email, counted.data.count)
-            : texts.deleteCounting}
+            : texts.loading}
       </p>
-      <p>{texts.deleteLimits}</p>
+      <p>{texts.stays}</p>
       {error && <ErrorNotice error={error} />}
     </Dialog>
   );

@@ -1,15 +1,16 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
+import { timeZone } from '../../../campaign/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Bars } from '../charts/Bars.tsx';
 import { barsOf, dayPlus, entriesIn, perLanguage, perWeekday } from '../charts/counts.ts';
-import { LanguageShares, SourceShares } from '../charts/Shares.tsx';
+import { Shares } from '../charts/Shares.tsx';
 import { languageName } from '../charts/series.ts';
+import { groupSources } from '../charts/sources.ts';
 import type { EntriesSummary, Period } from '../contract/entries.ts';
 import { DeliverySinks } from './DeliverySinks.tsx';
 import styles from './Entries.module.css';
@@ -22,12 +23,13 @@ export function EntriesRoom() {
   const [typed, setTyped] = useState<Period>({});
   // Two days in the wrong order are the same period.
   const [from, to] = typed.from && typed.to ? [typed.from, typed.to].toSorted() : [typed.from, typed.to];
-  const { data: summary, error } = useQuery({
+  const { data: answer, error } = useQuery({
     queryKey: ['entries', 'summary', from, to],
     queryFn: () => requestEntries('GET /summary', { query: queryOf({ from, to }) }),
     placeholderData: keepPreviousData,
     refetchInterval: tick,
   });
+  const summary = answer ?? undefined;
   // Outlives the last entry, because it shows the result of its deletion.
   const [isListed, setListed] = useState(false);
   if (summary !== undefined && !isListed && hasEntries(summary)) setListed(true);
@@ -38,14 +40,15 @@ export function EntriesRoom() {
         <h1>{texts.name}</h1>
         {summary && !error && (
           <Text size="sm" c="dimmed">
-            {texts.asOf(timeOf(summary, locale))}
+            {texts.asOf(new Date(summary.asOf).toLocaleTimeString(locale, { timeZone }))}
           </Text>
         )}
       </Group>
       {summary && summary.others.length > 0 && <p>{texts.campaigns(summary.campaign, summary.others)}</p>}
       {error && <ErrorNotice error={error} />}
-      {!summary && !error && <p role="status">{texts.loading}</p>}
-      {summary && !isListed && <Notice tone="plain">{summary.isMissing ? texts.missing : texts.none}</Notice>}
+      {answer === undefined && !error && <p role="status">{texts.loading}</p>}
+      {answer === null && <Notice tone="plain">{texts.missing}</Notice>}
+      {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
       {summary && isListed && (
         <>
           <PeriodInputs period={typed} today={summary.today} onChange={setTyped} />
@@ -65,16 +68,6 @@ export function EntriesRoom() {
 
 const hasEntries = ({ days, suspected, others }: EntriesSummary): boolean =>
   days.length > 0 || suspected > 0 || others.length > 0;
-
-/** When it was counted, in Tokyo; with the date unless it is today. */
-function timeOf({ asOf, today }: EntriesSummary, locale: string): string {
-  const isToday = tokyoDay(asOf) === today;
-  return new Date(asOf).toLocaleString(locale, {
-    timeZone,
-    timeStyle: 'medium',
-    dateStyle: isToday ? undefined : 'short',
-  });
-}
 
 type PeriodInputsProps = { period: Period; today: string; onChange: (period: Period) => void };
 
@@ -131,34 +124,42 @@ const monday = Date.UTC(2025, 0, 6);
 function EntryCharts({ summary: { days, hours, sources, otherSources } }: { summary: EntriesSummary }) {
   const { entries: texts, locale } = useTexts();
   const { each, bars } = barsOf(days);
+  const isDaily = each === 'day';
   const languages = perLanguage(days);
+  const shares = languages.map(([language, entries]) => ({ name: languageName(language, locale), entries }));
   const format = (options: Intl.DateTimeFormatOptions) => {
     const { format } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
     return (day: string | number) => format(new Date(day));
   };
-  const isDaily = each === 'day';
-  const named = format(
-    isDaily ? { month: 'numeric', day: 'numeric' } : { year: 'numeric', month: 'numeric' },
-  );
+  const named = format({ month: 'numeric', ...(isDaily ? { day: 'numeric' } : { year: 'numeric' }) });
   const weekday = format({ weekday: 'short' });
-  const counted = bars.map(({ day, entries }) => ({
-    name: named(day),
-    counts: languages.map(([language]) => entries[language] ?? 0),
-  }));
-  const shares = languages.map(([language, entries]) => ({ name: languageName(language, locale), entries }));
   return (
     <>
       <Bars
         title={isDaily ? texts.perDay : texts.perMonth}
         note={isDaily ? undefined : texts.byMonth}
         each={isDaily ? texts.day : texts.month}
-        bars={counted}
-        series={shares.map(({ name }) => name)}
+        bars={bars.map(({ day, entries }) => ({
+          name: named(day),
+          counts: languages.map(([language]) => entries[language] ?? 0),
+        }))}
+        series={languages.length > 1 ? shares.map(({ name }) => name) : []}
         newestFirst
       />
-      <SourceShares sources={sources} unnamed={otherSources} />
+      <Shares
+        title={texts.perSource}
+        note={texts.sourceNote}
+        each={texts.source}
+        shares={groupSources(sources).map(({ source, entries, within }) => ({
+          ...{ name: source || texts.noSource, entries },
+          parts: within.map(({ medium, campaign, entries }) => ({
+            ...{ name: medium || campaign ? `${medium || '–'} / ${campaign || '–'}` : '', entries },
+          })),
+        }))}
+        unnamed={otherSources}
+      />
       <SimpleGrid cols={{ base: 1, lg: 3 }}>
-        <LanguageShares languages={shares} />
+        <Shares title={texts.perLanguage} each={texts.language} shares={shares} />
         <Bars
           title={texts.perWeekday}
           each={texts.weekday}

@@ -1,12 +1,12 @@
-import { Badge, Button, Checkbox, Group, Menu, Stack, Table, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { tokyoTime } from '../../../campaign/tokyo.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { Pager } from '../../ui/DataTable.tsx';
+import { type Column, DataTable, Pager } from '../../ui/DataTable.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
@@ -23,7 +23,7 @@ type EntryListProps = { period: Period; summary: EntriesSummary };
 /** The list of the entries, newest first, with search, export and deletion. */
 export function EntryList({ period, summary }: EntryListProps) {
   const { entries: texts, forget } = useTexts();
-  const { undelivered, others, today } = summary;
+  const { undelivered, others } = summary;
   const queries = useQueryClient();
   const heading = useId();
   const [typed, setTyped] = useState('');
@@ -51,20 +51,20 @@ export function EntryList({ period, summary }: EntryListProps) {
     // No row moves under the hand of somebody who is about to press a button in it.
     refetchInterval: () => (rows.current?.matches(':hover, :focus-within') ? false : tick),
   });
-  const done = (
-    finished: Deleted | undefined,
-    says: { done: (entries: number) => string; unfinished: (entries: number, command: string) => string },
-  ) => {
+  const columns = useColumns(summary, { onDelete: setDeleted, onOpen: setOpened });
+  const finish = (finished?: Deleted) => {
     setDeleted(undefined);
     setForgetting(false);
     if (finished === undefined) return;
     const { deleted, runAgain } = finished;
-    setOutcome({ says: runAgain === undefined ? says.done(deleted) : says.unfinished(deleted, runAgain) });
+    setOutcome({
+      says: runAgain === undefined ? texts.deleted(deleted) : texts.deletedUnfinished(deleted, runAgain),
+    });
     void queries.invalidateQueries({ queryKey: ['entries'] });
   };
   const kinds = [
     { value: 'real' as const, name: texts.real },
-    { value: 'suspected' as const, name: texts.robots },
+    { value: 'suspected' as const, name: texts.suspected },
     ...(undelivered === undefined
       ? []
       : [{ value: 'undelivered' as const, name: texts.undelivered(undelivered) }]),
@@ -90,9 +90,9 @@ export function EntryList({ period, summary }: EntryListProps) {
       <p role="status">
         {list ? (list.total === 0 ? texts.notFound : texts.found(list.total)) : texts.loading}
       </p>
-      <div ref={rows}>
+      <div ref={rows} className={styles.entries}>
         {list && list.total > 0 && (
-          <EntryTable entries={list.entries} summary={summary} onDelete={setDeleted} onOpen={setOpened} />
+          <DataTable label={texts.list} columns={columns} rows={list.entries} idOf={({ id }) => String(id)} />
         )}
       </div>
       <Pager
@@ -102,7 +102,7 @@ export function EntryList({ period, summary }: EntryListProps) {
         onPage={(to) => setTurned({ wanted, page: to })}
       />
       <Button variant="subtle" color="red" ms="auto" onClick={() => setForgetting(true)}>
-        {forget.open}
+        {forget.title}
       </Button>
       {opened && (
         <DeliveriesDialog
@@ -111,18 +111,8 @@ export function EntryList({ period, summary }: EntryListProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {deleted !== undefined && (
-        <DeleteDialog
-          email={deleted}
-          onDone={(result) => done(result, { done: texts.deleted, unfinished: texts.deletedUnfinished })}
-        />
-      )}
-      {isForgetting && (
-        <ForgetDialog
-          today={today}
-          onDone={(result) => done(result, { done: forget.done, unfinished: forget.doneUnfinished })}
-        />
-      )}
+      {deleted !== undefined && <DeleteDialog email={deleted} onDone={finish} />}
+      {isForgetting && <ForgetDialog summary={summary} onDone={finish} />}
     </Stack>
   );
 }
@@ -153,81 +143,47 @@ function ExportMenu({ query, total }: { query: Record<string, string>; total: nu
   );
 }
 
-type EntryTableProps = {
-  entries: readonly ShownEntry[];
-  summary: EntriesSummary;
+type Actions = {
   onDelete: (email: string) => void;
   /** Shows what was delivered. */
   onOpen: (entry: ShownEntry) => void;
 };
 
-function EntryTable({ entries, summary: { further, undelivered }, onDelete, onOpen }: EntryTableProps) {
+/** The columns of the list, which the server has sorted. */
+function useColumns({ further, undelivered }: EntriesSummary, { onDelete, onOpen }: Actions) {
   const { entries: texts, deliveries, locale } = useTexts();
-  const hasDeliveries = undelivered !== undefined;
-  return (
-    <Table.ScrollContainer minWidth={0} type="native">
-      <Table aria-label={texts.list} className={styles.entries}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{texts.time}</Table.Th>
-            <Table.Th scope="col">{texts.person}</Table.Th>
-            <Table.Th scope="col">{texts.email}</Table.Th>
-            {further.map((field) => (
-              <Table.Th key={field} scope="col">
-                {fields[field].label[locale]}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col">{texts.language}</Table.Th>
-            <Table.Th scope="col">{texts.source}</Table.Th>
-            {hasDeliveries && <Table.Th scope="col">{deliveries.column}</Table.Th>}
-            {/* The unseen name stays within what scrolls. */}
-            <Table.Th scope="col" pos="relative">
-              <VisuallyHidden>{texts.actions}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>{tokyoTime(entry.time).slice(0, 16)}</Table.Td>
-              <Table.Td>{entry.name}</Table.Td>
-              <Table.Td>
-                {entry.email}{' '}
-                {!entry.newest && !entry.suspected && (
-                  <Badge variant="light" tt="none">
-                    {texts.newer}
-                  </Badge>
-                )}
-              </Table.Td>
-              {further.map((field) => (
-                <Table.Td key={field}>{entry[field]}</Table.Td>
-              ))}
-              <Table.Td>{languageName(entry.language, locale)}</Table.Td>
-              <Table.Td>{sourceOf(entry.page)}</Table.Td>
-              {hasDeliveries && (
-                <Table.Td>
-                  <Deliveries entry={entry} onOpen={() => onOpen(entry)} />
-                </Table.Td>
-              )}
-              <Table.Td className={styles.action}>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-sm"
-                  aria-label={texts.deleteOf(entry.email)}
-                  onClick={() => onDelete(entry.email)}
-                >
-                  {texts.delete}
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  const column = (name: string, cell: (entry: ShownEntry) => ReactNode): Column<ShownEntry> => ({
+    id: name,
+    name,
+    cell,
+  });
+  return [
+    column(texts.time, ({ time }) => tokyoTime(time).slice(0, 16)),
+    column(texts.person, ({ name }) => name),
+    column(texts.email, ({ email, newest, suspected }) => (
+      <>
+        {email}{' '}
+        {!newest && !suspected && (
+          <Badge variant="light" tt="none">
+            {texts.newer}
+          </Badge>
+        )}
+      </>
+    )),
+    ...further.map((field) => column(fields[field].label[locale], (entry) => entry[field])),
+    column(texts.language, ({ language }) => languageName(language, locale)),
+    column(texts.source, ({ source }) => source),
+    column(deliveries.column, (entry) => <Deliveries entry={entry} onOpen={() => onOpen(entry)} />),
+    column(texts.actions, ({ email }) => (
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={texts.deleteOf(email)}
+        onClick={() => onDelete(email)}
+      >
+        {texts.delete}
+      </Button>
+    )),
+  ].filter(({ name }) => name !== deliveries.column || undelivered !== undefined);
 }
-
-/** A page may lack its scheme or host, which a source does not need. */
-const sourceOf = (page = ''): string =>
-  URL.parse(page, location.origin)?.searchParams.get('utm_source') ?? '';

@@ -1,7 +1,8 @@
-import { Group, Paper, Table } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import styles from './Charts.module.css';
 import { wholeTicks } from './counts.ts';
 import { seriesColour } from './series.ts';
@@ -22,56 +23,35 @@ type BarsProps = {
 
 /** A chart, and the same numbers as a table that can be opened. */
 export function Bars({ title, note, each, bars, series = [], newestFirst = false }: BarsProps) {
-  const { entries: texts, locale } = useTexts();
-  const rows = newestFirst ? bars.toReversed() : bars;
+  const { entries: texts } = useTexts();
+  const columns: Column<Bar>[] = [
+    { id: 'name', name: each, value: (bar) => bars.indexOf(bar), cell: ({ name }) => name },
+    { id: 'total', name: texts.entries, value: ({ counts }) => sum(counts), numeric: true },
+    ...series.map((name, index) => ({
+      ...{ id: `${index}`, name, numeric: true },
+      value: ({ counts }: Bar) => counts[index] ?? 0,
+    })),
+  ];
   return (
     <Counted title={title} note={note}>
-      <BarChart label={title} bars={bars} locale={locale} />
-      {series.length > 1 && (
-        <Group gap="md" className={styles.legend}>
-          {series.map((name, index) => (
-            <span key={name}>
-              <i style={{ background: seriesColour(index) }} />
-              {name}
-            </span>
-          ))}
-        </Group>
-      )}
+      <BarChart label={title} bars={bars} />
+      <Group gap="md">
+        {series.map((name, index) => (
+          <span key={name}>
+            <i className={styles.colour} style={{ background: seriesColour(index) }} />
+            {name}
+          </span>
+        ))}
+      </Group>
       <details className={styles.numbers}>
         <summary>{texts.asTable}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access (WCAG 2.1.1) */}
-        <section tabIndex={0} aria-label={texts.tableOf(title)}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{each}</Table.Th>
-                <Table.Th scope="col" ta="end">
-                  {texts.entries}
-                </Table.Th>
-                {series.length > 1 &&
-                  series.map((name) => (
-                    <Table.Th key={name} scope="col" ta="end">
-                      {name}
-                    </Table.Th>
-                  ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ name, counts }) => (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row">{name}</Table.Th>
-                  <Table.Td ta="end">{sum(counts).toLocaleString(locale)}</Table.Td>
-                  {series.length > 1 &&
-                    series.map((language, index) => (
-                      <Table.Td key={language} ta="end">
-                        {(counts[index] ?? 0).toLocaleString(locale)}
-                      </Table.Td>
-                    ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+        <DataTable
+          label={texts.tableOf(title)}
+          columns={columns}
+          rows={bars}
+          idOf={({ name }) => name}
+          sortedBy={{ id: 'name', desc: newestFirst }}
+        />
       </details>
     </Counted>
   );
@@ -101,21 +81,13 @@ const labelWidth = 44;
 const filled = 0.85;
 
 /** Stacked bars as wide as their place, with a colour for each series; screen readers announce them as one image. */
-function BarChart({ label, bars, locale }: { label: string; bars: readonly Bar[]; locale: string }) {
+function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const { locale } = useTexts();
   const { ref, width } = useElementSize();
   const most = Math.max(1, ...bars.map(({ counts }) => sum(counts)));
   const y = (entries: number) => bottom - (entries / most) * (bottom - top);
   const room = (width - left) / bars.length;
   const labelled = Math.ceil(labelWidth / Math.max(1, room));
-  const outlineOf = (series: number) =>
-    bars
-      .map(({ counts }, bar) => {
-        const [own, end] = [counts[series] ?? 0, y(sum(counts.slice(0, series + 1)))];
-        const x = left + (bar + (1 - filled) / 2) * room;
-        return own === 0 ? '' : rectangle(x, end, filled * room, bottom - y(own));
-      })
-      .join('');
-  const series = Math.max(0, ...bars.map(({ counts }) => counts.length));
   return (
     <div ref={ref} className={styles.chart}>
       {width > left && (
@@ -128,19 +100,27 @@ function BarChart({ label, bars, locale }: { label: string; bars: readonly Bar[]
               </text>
             </g>
           ))}
-          {Array.from({ length: series }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a series is its index
-            <path key={index} d={outlineOf(index)} fill={seriesColour(index)} />
-          ))}
-          <path d={`M${left} ${bottom}H${width}`} stroke="var(--field-line)" />
-          {bars.map(
-            ({ name }, bar) =>
-              bar % labelled === 0 && (
-                <text key={name} x={left + (bar + 0.5) * room} y={height - 8} textAnchor="middle">
+          {bars.map(({ name, counts }, bar) => (
+            <g key={name} transform={`translate(${left + bar * room})`}>
+              {counts.map((count, series) => (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a series is its index
+                  key={series}
+                  x={(room * (1 - filled)) / 2}
+                  y={y(sum(counts.slice(0, series + 1)))}
+                  width={room * filled}
+                  height={bottom - y(count)}
+                  fill={seriesColour(series)}
+                />
+              ))}
+              {bar % labelled === 0 && (
+                <text x={room / 2} y={height - 8} textAnchor="middle">
                   {name}
                 </text>
-              ),
-          )}
+              )}
+            </g>
+          ))}
+          <path d={`M${left} ${bottom}H${width}`} stroke="var(--field-line)" />
         </svg>
       )}
     </div>
@@ -148,9 +128,3 @@ function BarChart({ label, bars, locale }: { label: string; bars: readonly Bar[]
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-
-/** No screen shows more decimals. */
-const rectangle = (x: number, y: number, width: number, height: number): string =>
-  `M${hundredths(x)} ${hundredths(y)}h${hundredths(width)}v${hundredths(height)}H${hundredths(x)}z`;
-
-const hundredths = (length: number): number => Math.round(length * 100) / 100;

@@ -1,78 +1,55 @@
 import { Anchor, Table, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import type { SourceCount } from '../../../entries/entry-archive.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Counted } from './Bars.tsx';
 import styles from './Charts.module.css';
-import { groupSources, type SourceGroup } from './sources.ts';
+import { totalOf } from './sources.ts';
 
-/** The entries in each language, with their shares. @param languages largest first */
-export function LanguageShares({ languages }: { languages: readonly { name: string; entries: number }[] }) {
-  const { entries: texts } = useTexts();
-  const total = languages.reduce((sum, { entries }) => sum + entries, 0);
-  return (
-    <Counted title={texts.perLanguage}>
-      <Table mt="xs" aria-label={texts.perLanguage}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{texts.language}</Table.Th>
-            <ShareHeads />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {languages.map(({ name, entries }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <ShareCells entries={entries} total={total} />
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Counted>
-  );
-}
+type Share = { name: string; entries: number };
 
-/** So many sources are named at first; the others are summed up. */
-const maxShown = 8;
-
-type SourceSharesProps = {
-  sources: readonly SourceCount[];
-  /** Entries of sources that are too many to name. */
-  unnamed: number;
+type SharesProps = {
+  title: string;
+  note?: string;
+  /** What is counted: the heading of the first column. */
+  each: string;
+  /** Largest first. `parts`: what opens in place, when there are several. */
+  shares: readonly (Share & { parts?: readonly Share[] })[];
+  /** Entries that are too many to name. */
+  unnamed?: number;
 };
 
-/** Where the entries came from, by source; its media and campaigns open in place. */
-export function SourceShares({ sources, unnamed }: SourceSharesProps) {
+/** So many are named at first; the others are summed up. */
+const maxShown = 8;
+
+/** A table of counts with their shares of all. */
+export function Shares({ title, note, each, shares, unnamed = 0 }: SharesProps) {
   const { entries: texts } = useTexts();
   const [isWhole, setWhole] = useState(false);
-  const groups = groupSources(sources);
-  const total = groups.reduce((sum, { entries }) => sum + entries, unnamed);
-  const shown = isWhole ? groups : groups.slice(0, maxShown);
-  const others = shown.reduce((sum, { entries }) => sum - entries, total);
+  const total = totalOf(shares) + unnamed;
+  const shown = isWhole ? shares : shares.slice(0, maxShown);
+  const others = total - totalOf(shown);
   return (
-    <Counted title={texts.perSource} note={texts.sourceNote}>
+    <Counted title={title} note={note}>
       <Table.ScrollContainer minWidth={0} type="native">
-        <Table mt="xs" aria-label={texts.perSource}>
+        <Table mt="xs" aria-label={title}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{texts.source}</Table.Th>
-              <ShareHeads />
+              <Table.Th scope="col">{each}</Table.Th>
+              <Table.Th scope="col" ta="end">
+                {texts.entries}
+              </Table.Th>
+              <Table.Th scope="col">{texts.share}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map((group) => (
-              <SourceRows key={group.source} group={group} total={total} />
+            {shown.map(({ name, entries, parts }) => (
+              <ShareRows key={name} name={name} entries={entries} parts={parts} total={total} />
             ))}
-            {others > 0 && (
-              <Table.Tr>
-                <Table.Th scope="row">{texts.otherSources}</Table.Th>
-                <ShareCells entries={others} total={total} />
-              </Table.Tr>
-            )}
+            {others > 0 && <ShareRows name={texts.otherSources} entries={others} total={total} />}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {groups.length > maxShown && (
+      {shares.length > maxShown && (
         <Anchor
           component="button"
           type="button"
@@ -80,79 +57,50 @@ export function SourceShares({ sources, unnamed }: SourceSharesProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? texts.fewerSources : texts.allSources(groups.length)}
+          {isWhole ? texts.fewerSources : texts.allSources(shares.length)}
         </Anchor>
       )}
     </Counted>
   );
 }
 
-function SourceRows({ group: { source, entries, within }, total }: { group: SourceGroup; total: number }) {
-  const { entries: texts } = useTexts();
+type ShareRowsProps = Share & { parts?: readonly Share[] | undefined; total: number; isPart?: boolean };
+
+function ShareRows({ name, entries, parts = [], total, isPart = false }: ShareRowsProps) {
+  const { locale } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const name = source || texts.noSource;
-  const [only] = within;
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>
-      <Table.Tr>
-        <Table.Th scope="row">
-          {within.length > 1 ? (
+      <Table.Tr c={isPart ? 'dimmed' : 'inherit'}>
+        <Table.Th scope="row" ps={isPart ? '2rem' : 'xs'}>
+          {parts.length > 1 ? (
             <UnstyledButton fz="inherit" mih={24} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               <span aria-hidden="true">{isOpen ? '−' : '+'}</span> {name}
             </UnstyledButton>
           ) : (
             <>
-              {name} {only && <small>{pathOf(only)}</small>}
+              {name}{' '}
+              {parts.map((part) => (
+                <small key={part.name}>{part.name}</small>
+              ))}
             </>
           )}
         </Table.Th>
-        <ShareCells entries={entries} total={total} />
+        <Table.Td ta="end">{entries.toLocaleString(locale)}</Table.Td>
+        <Table.Td className={styles.share}>
+          <i
+            aria-hidden="true"
+            className={styles.colour}
+            style={{ inlineSize: `${(entries / total) * 60}%` }}
+          />
+          {share.format(entries / total)}
+        </Table.Td>
       </Table.Tr>
-      {isOpen && (
-        <>
-          <Table.Tr className={styles.within}>
-            <Table.Td colSpan={3}>
-              {texts.medium} / {texts.campaign}
-            </Table.Td>
-          </Table.Tr>
-          {within.map((each) => (
-            <Table.Tr key={JSON.stringify(each)} className={styles.within}>
-              <Table.Td>{pathOf(each) || '–'}</Table.Td>
-              <ShareCells entries={each.entries} total={total} />
-            </Table.Tr>
-          ))}
-        </>
-      )}
-    </>
-  );
-}
-
-/** Which medium and campaign of a source. */
-const pathOf = ({ medium, campaign }: SourceCount): string =>
-  medium || campaign ? `${medium || '–'} / ${campaign || '–'}` : '';
-
-function ShareHeads() {
-  const { entries: texts } = useTexts();
-  return (
-    <>
-      <Table.Th scope="col" ta="end">
-        {texts.entries}
-      </Table.Th>
-      <Table.Th scope="col">{texts.share}</Table.Th>
-    </>
-  );
-}
-
-function ShareCells({ entries, total }: { entries: number; total: number }) {
-  const { locale } = useTexts();
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  return (
-    <>
-      <Table.Td ta="end">{entries.toLocaleString(locale)}</Table.Td>
-      <Table.Td className={styles.share}>
-        <i aria-hidden="true" style={{ inlineSize: `${(entries / total) * 60}%` }} />
-        {share.format(entries / total)}
-      </Table.Td>
+      {isOpen &&
+        parts.map((part) => (
+          <ShareRows key={part.name} {...part} name={part.name || '–'} total={total} isPart />
+        ))}
     </>
   );
 }

@@ -1,41 +1,30 @@
 import type { SourceCount } from '../../../entries/entry-archive.ts';
 
-export type SourceGroup = {
-  source: string;
-  entries: number;
-  /** Its media and campaigns, largest first. */
-  within: SourceCount[];
-};
-
 /**
- * Sources by their name, largest first, whatever the letter case: two that differ in it alone, such as Instagram and
- * instagram, are one, in the spelling of most entries.
+ * Sources with their media and campaigns, largest first, whatever the letter case: two that differ in it alone, such as
+ * Instagram and instagram, are one, in the spelling of most entries.
  */
-export function groupSources(sources: readonly SourceCount[]): SourceGroup[] {
-  const groups = Map.groupBy(merged(sources), ({ source }) => folded(source));
-  return [...groups.values()]
-    .map((within) => ({
-      source: within[0]?.source ?? '',
-      entries: within.reduce((sum, { entries }) => sum + entries, 0),
-      within,
-    }))
+export const groupSources = (sources: readonly SourceCount[]) =>
+  grouped(
+    grouped(sources, ({ source, medium, campaign }) => JSON.stringify([source, medium, campaign])),
+    ({ source }) => source,
+  );
+
+/** Sums up what is alike but for letter case and width. */
+function grouped<Counted extends { entries: number }>(
+  counts: readonly Counted[],
+  nameOf: (count: Counted) => string,
+) {
+  const alike = Map.groupBy(counts.toSorted(mostFirst), (count) =>
+    nameOf(count).normalize('NFKC').toLowerCase(),
+  );
+  return [...alike.values()]
+    .flatMap((within) => within.slice(0, 1).map((most) => ({ ...most, entries: totalOf(within), within })))
     .sort(mostFirst);
 }
 
-const merged = (sources: readonly SourceCount[]): SourceCount[] =>
-  [
-    ...Map.groupBy(sources.toSorted(mostFirst), (each) =>
-      folded(JSON.stringify([each.source, each.medium, each.campaign])),
-    ).values(),
-  ]
-    .flatMap(([most, ...others]) =>
-      most === undefined
-        ? []
-        : [{ ...most, entries: others.reduce((sum, { entries }) => sum + entries, most.entries) }],
-    )
-    .sort(mostFirst);
-
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+export const totalOf = (counts: readonly { entries: number }[]): number =>
+  counts.reduce((sum, { entries }) => sum + entries, 0);
 
 const mostFirst = (one: { entries: number }, other: { entries: number }): number =>
   other.entries - one.entries;

@@ -6,17 +6,20 @@ import type { Forgettable } from '../../../gifts/forgettable.ts';
 
 /** What the server answers, by request, as JSON below `/api/entries`. */
 export type EntriesApi = {
-  'GET /summary': EntriesSummary;
-  'GET /list': ListPage;
+  /** Null before any server has made the store. */
+  'GET /summary': EntriesSummary | null;
+  /** Newest first. `pages`: how many there are. */
+  'GET /list': { total: number; pages: number; entries: ShownEntry[] };
   'GET /count': { count: number };
   'POST /delete': Deleted;
-  'GET /deliveries': DeliverySetup;
+  'GET /deliveries': SinkSetup[];
   /** How many are due now. */
   'POST /deliveries/resend': { due: number };
-  'POST /deliveries/test': TestOutcome;
-  'GET /forget/proposal': ForgetProposal;
+  /** `error`: why nothing arrived. */
+  'POST /deliveries/test': { error?: string | undefined };
   'GET /forget': Forgettable;
-  'POST /forget': ForgetAnswer;
+  /** `found` when it differs from what the person confirmed. */
+  'POST /forget': Deleted | { found: Forgettable };
 };
 
 const day = z.iso.date();
@@ -30,14 +33,14 @@ export type DayCount = EntrySummary['days'][number];
 
 /** Of this campaign and the period. */
 export type EntriesSummary = EntrySummary & {
-  /** Whether no server has made the store yet. */
-  isMissing: boolean;
   /** When they were counted, UTC. */
   asOf: string;
   /** The day in Tokyo, `2025-04-01`. */
   today: string;
   /** Whose entries were counted; null for all, while `campaign.yaml` cannot be read. */
   campaign: string | null;
+  /** The last day on which the campaign's entries may be kept. */
+  entriesUntil?: string | undefined;
   /** The other campaigns in the store, suspected entries included. */
   others: { campaign: string; entries: number }[];
   /** What entries answer besides name and email, by the fields' names, in the form's order. */
@@ -63,18 +66,17 @@ export const exportQuery = listQuery.extend({
 });
 
 export type ShownDelivery = Pick<Delivery, 'sink' | 'state' | 'error'>;
-export type ShownEntry = ListedEntry & { deliveries: ShownDelivery[] };
 
-/** Newest first. `pages`: how many there are. */
-type ListPage = { total: number; pages: number; entries: ShownEntry[] };
+/** `source`: its `utm_source`. */
+export type ShownEntry = ListedEntry & { source: string; deliveries: ShownDelivery[] };
 
 export const deleteRequest = z.strictObject({ email });
 
 /** `runAgain`: the command that completes the deletion, while another program still keeps traces of the entries. */
 export type Deleted = { deleted: number; runAgain?: string | undefined };
 
-/** What the settings of this computer can send to; `problem`: why they cannot be used. */
-type DeliverySetup = { on: SinkName[]; problem?: string | undefined };
+/** Whether the settings of this computer can send to a sink; `problem`: why they cannot be used. */
+export type SinkSetup = { sink: SinkName; isOn: boolean; problem?: string | undefined };
 
 const sink = z.enum(['mail', 'hubspot', 'webhook']) satisfies z.ZodType<SinkName>;
 
@@ -82,12 +84,6 @@ export const resendRequest = z.strictObject({ entry: z.int().min(1), sink });
 
 /** `email`: the operator's own. `language`: of the mail. */
 export const testRequest = z.strictObject({ sink, email, language: z.string().max(20) });
-
-/** `error`: why nothing arrived. */
-type TestOutcome = { error?: string | undefined };
-
-/** The proposed date: the first day on which the entries may no longer be kept. */
-type ForgetProposal = { before?: string | undefined };
 
 export const forgetQuery = z.object({ before: day });
 
@@ -98,7 +94,3 @@ export const forgetRequest = z.strictObject({
   entries: z.int().min(1),
   giftsSent: z.boolean(),
 });
-export type ForgetRequest = z.infer<typeof forgetRequest>;
-
-/** `found` when it differs from what the person confirmed. */
-type ForgetAnswer = Deleted | { found: Forgettable };

@@ -8,21 +8,15 @@ import { DeliveryProblem, readDeliverySettings } from '../../../deliveries/deliv
 import { openMailSink } from '../../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../../deliveries/open-sinks.ts';
 import type { Sink } from '../../../deliveries/sink.ts';
-import { deliveryStates } from '../../../entries/outbox.ts';
+import { deliveryStates, type SinkName, sinkNames } from '../../../entries/outbox.ts';
 import { readJson } from '../../shell/server/read-json.ts';
-import { type EntriesApi, resendRequest, testRequest } from '../contract/entries.ts';
+import { type EntriesApi, resendRequest, type SinkSetup, testRequest } from '../contract/entries.ts';
 import { type EntriesSource, required } from './open-entries.ts';
 
 /** What goes out after an entry: sends it again, and sends a test to the operator. */
 export function deliveriesRoutes({ entries, now }: { entries: EntriesSource; now: () => Date }): Hono {
   const routes = new Hono();
-  routes.get('/', (context) => {
-    const { sinks, problem } = sinksHere();
-    return context.json({
-      on: sinks.map(({ name }) => name),
-      problem,
-    } satisfies EntriesApi['GET /deliveries']);
-  });
+  routes.get('/', (context) => context.json(sinkNames.map(setupOf) satisfies EntriesApi['GET /deliveries']));
   routes.post('/resend', async (context) => {
     const { entry, sink } = await readJson(context, resendRequest);
     const { outbox } = await required(entries);
@@ -34,7 +28,7 @@ export function deliveriesRoutes({ entries, now }: { entries: EntriesSource; now
   });
   routes.post('/test', async (context) => {
     const { sink: name, email, language } = await readJson(context, testRequest);
-    const sink = sinksHere().sinks.find((each) => each.name === name);
+    const sink = sinkHere(name);
     if (sink === undefined) return context.json({ refusal: 'request' }, 400);
     const entry = {
       id: 0,
@@ -55,17 +49,32 @@ export function deliveriesRoutes({ entries, now }: { entries: EntriesSource; now
   return routes;
 }
 
-/** By the settings of the desk's own environment, which need not be those of the server. */
-function sinksHere(): { sinks: Sink[]; problem?: string } {
+function setupOf(sink: SinkName): SinkSetup {
   try {
-    const settings = readDeliverySettings(process.env);
-    const dist = process.env.DIST_DIR ?? 'dist';
-    const limited = [...openSinks(settings, {}, relay()), ...openMailSink(settings, dist)];
-    return { sinks: limited.map(({ sink }) => sink) };
+    return { sink, isOn: sinkHere(sink) !== undefined };
   } catch (error) {
-    if (error instanceof DeliveryProblem) return { sinks: [], problem: error.message };
+    if (error instanceof DeliveryProblem) return { sink, isOn: false, problem: error.message };
     throw error;
   }
+}
+
+/** Each sink's own variables, so that a fault in those of one keeps none of the others from being tested. */
+const variables: Record<SinkName, RegExp> = {
+  mail: /^(?:SMTP|MAIL)_/,
+  hubspot: /^HUBSPOT_/,
+  webhook: /^WEBHOOK_/,
+};
+
+/**
+ * By the settings of the desk's own environment, which need not be those of the server.
+ * @throws {DeliveryProblem}
+ */
+function sinkHere(name: SinkName): Sink | undefined {
+  const own = Object.entries(process.env).filter(([variable]) => variables[name].test(variable));
+  const settings = readDeliverySettings(Object.fromEntries(own));
+  const dist = process.env.DIST_DIR ?? 'dist';
+  const limited = [...openSinks(settings, {}, relay()), ...openMailSink(settings, dist)];
+  return limited.map(({ sink }) => sink).find((sink) => sink.name === name);
 }
 
 /** None while the campaign's files have faults. */

@@ -49,18 +49,18 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
   routes.route('/deliveries', deliveriesRoutes({ entries, now }));
   routes.get('/summary', async (context) => {
     const period = readQuery(context, periodQuery);
-    const summary: EntriesApi['GET /summary'] = await summarize(await entries(), period, now());
+    const opened = await entries();
+    const summary: EntriesApi['GET /summary'] = opened ? await summarize(opened, period, now()) : null;
     return context.json(summary);
   });
   routes.get('/list', async (context) => {
     const query = readQuery(context, listQuery);
-    const opened = await entries();
-    const ids = opened === undefined ? [] : await idsOf(opened, query);
+    const opened = await required(entries);
+    const ids = await idsOf(opened, query);
     const pages = Math.max(1, Math.ceil(ids.length / pageSize));
     // Entries may have gone since the number of pages was known.
     const from = Math.min(query.page, pages - 1) * pageSize;
-    const shown =
-      opened === undefined ? [] : await pickWithDeliveries(opened, ids.slice(from, from + pageSize));
+    const shown = await pickWithDeliveries(opened, ids.slice(from, from + pageSize));
     return context.json({ total: ids.length, pages, entries: shown } satisfies EntriesApi['GET /list']);
   });
   routes.get('/export', async (context) => {
@@ -107,22 +107,19 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
   return routes;
 }
 
-async function summarize(
-  opened: OpenEntries | undefined,
-  { from, to }: Period,
-  now: Date,
-): Promise<EntriesSummary> {
-  const campaign = reportedCampaign()?.id;
-  const about = { asOf: now.toISOString(), today: tokyoDay(now), campaign: campaign ?? null };
-  if (opened === undefined) return { ...nothing, ...about };
+async function summarize(opened: OpenEntries, { from, to }: Period, now: Date): Promise<EntriesSummary> {
   const { archive, outbox } = opened;
+  const reported = reportedCampaign();
+  const campaign = reported?.id;
   const selection = { since: from, until: to, campaign };
   const hasDeliveries = (await outbox.count({})).length > 0;
   const campaigns = await archive.countCampaigns();
   return {
     ...(await archive.summarize(selection)),
-    ...about,
-    isMissing: false,
+    asOf: now.toISOString(),
+    today: tokyoDay(now),
+    campaign: campaign ?? null,
+    entriesUntil: reported?.entriesUntil,
     others: campaigns
       .filter((each) => each.campaign !== campaign)
       .map((each) => ({ campaign: each.campaign, entries: each.entries })),
@@ -132,19 +129,6 @@ async function summarize(
       : undefined,
   };
 }
-
-const nothing = {
-  isMissing: true,
-  days: [],
-  hours: [],
-  addresses: 0,
-  suspected: 0,
-  sources: [],
-  otherSources: 0,
-  others: [],
-  further: [],
-  undelivered: undefined,
-};
 
 function idsOf(opened: OpenEntries, { text, kind, campaigns, from, to }: Omit<ListQuery, 'page'>) {
   const campaign = campaigns === 'all' ? undefined : reportedCampaign()?.id;
@@ -175,6 +159,7 @@ async function pickWithDeliveries({ archive, outbox }: OpenEntries, ids: readonl
   const deliveries = await outbox.list({ entries: ids }, 0, 10 * pageSize);
   return (await archive.pick(ids)).map((entry) => ({
     ...entry,
+    source: sourceOf(entry.page).source,
     deliveries: deliveries
       .filter((delivery) => delivery.entry === entry.id)
       .map(({ sink, state, error }) => ({ sink, state, error })),

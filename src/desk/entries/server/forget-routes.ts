@@ -20,30 +20,25 @@ type ForgetDeps = {
 
 /** The desk's `npm run entries -- forget`: reports what would be erased, then erases it if that has not changed. */
 export function forgetRoutes({ entries: opened, ledger, results: gifts }: ForgetDeps): Hono {
+  const find = async (before: string): Promise<Forgettable> => {
+    const campaign = reportedCampaign()?.id;
+    if (campaign === undefined) return unnamed;
+    const { archive } = await required(opened);
+    return forgettable(archive, { campaign, before, ledger, gifts });
+  };
   const routes = new Hono();
-  routes.get('/proposal', (context) =>
-    context.json({
-      before: dayAfter(reportedCampaign()?.entriesUntil),
-    } satisfies EntriesApi['GET /forget/proposal']),
-  );
   routes.get('/', async (context) => {
     const { before } = readQuery(context, forgetQuery);
-    const { archive } = await required(opened);
-    const campaign = reportedCampaign()?.id;
-    const found: EntriesApi['GET /forget'] =
-      campaign === undefined ? unnamed : await forgettable(archive, { campaign, before, ledger, gifts });
-    return context.json(found);
+    return context.json((await find(before)) satisfies EntriesApi['GET /forget']);
   });
   routes.post('/', async (context) => {
     const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
-    const current = reportedCampaign()?.id;
-    if (current === undefined) return context.json({ found: unnamed } satisfies EntriesApi['POST /forget']);
-    const { archive } = await required(opened);
-    const found = await forgettable(archive, { campaign: current, before, ledger, gifts });
+    const found = await find(before);
     const { erasable, obstacle, giftsUnknown } = found;
-    const isSeen = campaign === current && erasable?.entries === entries;
+    const isSeen = erasable?.campaign === campaign && erasable.entries === entries;
     const isAgreed = isSeen && obstacle === undefined && (giftsSent || !giftsUnknown);
     if (!isAgreed) return context.json({ found } satisfies EntriesApi['POST /forget']);
+    const { archive } = await required(opened);
     const { deleted, unfinished } = await archive.deleteAllIn({ campaign, before: startOfDay(before) });
     const runAgain =
       unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
@@ -64,9 +59,3 @@ const unnamed: Forgettable = {
   },
   giftsUnknown: false,
 };
-
-/** @param last the last day on which the entries may be kept */
-function dayAfter(last: string | undefined): string | undefined {
-  if (last === undefined) return undefined;
-  return new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
-}

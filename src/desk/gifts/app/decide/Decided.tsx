@@ -56,7 +56,7 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
           text('by', ({ by }) => by),
           { ...text('at', ({ at }) => at), cell: ({ at }) => at && ui.moment(at) },
           {
-            ...{ id: 'takeBack', name: texts.takeBack, value: () => undefined, unsorted: true },
+            ...{ id: 'takeBack', name: texts.takeBack },
             cell: (row) => (
               <Button
                 size="compact-sm"

@@ -11,7 +11,7 @@ export function useListColumns<Row extends { reservation: string }>() {
   const { gifts, ui } = useTexts();
   const { list, reservation: texts } = gifts;
   return {
-    text: (name: Named, value: Column<Row>['value']): Column<Row> => ({
+    text: (name: Named, value: NonNullable<Column<Row>['value']>): Column<Row> => ({
       ...{ id: name, name: list[name], value },
     }),
     /** A guest's words, or a colleague's. */
@@ -25,7 +25,7 @@ export function useListColumns<Row extends { reservation: string }>() {
       cell: (row) => ui.yen(of(row)),
     }),
     details: (onOpen: (reservation: string) => void): Column<Row> => ({
-      ...{ id: 'details', name: texts.details, value: () => undefined, unsorted: true },
+      ...{ id: 'details', name: texts.details },
       cell: ({ reservation }) => (
         <Button
           size="compact-sm"
