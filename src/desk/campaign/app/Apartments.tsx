@@ -47,6 +47,7 @@ export function Apartments({ schema, value, wanted }: ApartmentsProps) {
       id={fieldId({ file, path: '' })}
       tabIndex={-1}
       mx={0}
+      px="xs"
       style={wide}
       legend={
         <Text component="h3" fw={600} m={0}>
@@ -56,34 +57,36 @@ export function Apartments({ schema, value, wanted }: ApartmentsProps) {
     >
       <Input.Description>{texts.exactly(schema.minItems ?? value.length)}</Input.Description>
       <Errors file={file} path="" />
-      <Table my="sm" horizontalSpacing={4} className={styles.rents}>
-        <caption>
-          <VisuallyHidden>{texts.rents}</VisuallyHidden>
-        </caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{items.label?.[locale]}</Table.Th>
-            {rents.map((key) => (
-              <Table.Th key={key} id={`${head}${key}`} w="24%">
-                {schemaBelow(items, value[0], key)?.label?.[locale]}
-              </Table.Th>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table my="sm" horizontalSpacing={4} className={styles.rents}>
+          <caption>
+            <VisuallyHidden>{texts.rents}</VisuallyHidden>
+          </caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{items.label?.[locale]}</Table.Th>
+              {rents.map((key) => (
+                <Table.Th key={key} id={`${head}${key}`} w="24%">
+                  {schemaBelow(items, value[0], key)?.label?.[locale]}
+                </Table.Th>
+              ))}
+              <Table.Th>{texts.discount}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {value.map((each, index) => (
+              <RentRow
+                key={keyOf(each, index)}
+                items={items}
+                value={each}
+                index={index}
+                name={nameOf(index)}
+                head={head}
+              />
             ))}
-            <Table.Th>{texts.discount}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {value.map((each, index) => (
-            <RentRow
-              key={keyOf(each, index)}
-              items={items}
-              value={each}
-              index={index}
-              name={nameOf(index)}
-              head={head}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       <Text component="h4" size="sm" fw={600} m={0}>
         {texts.others}
       </Text>
@@ -162,7 +165,8 @@ function DiscountBadge({ value }: { value: unknown }) {
     <Badge
       color={`var(--tier-${tier})`}
       c={`var(--on-tier-${tier})`}
-      style={{ overflow: 'visible', forcedColorAdjust: 'none' }}
+      miw="max-content"
+      style={{ forcedColorAdjust: 'none' }}
     >
       {texts.percent(percent)}
     </Badge>

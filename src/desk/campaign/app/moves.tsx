@@ -85,7 +85,7 @@ export function MoveButtons({ name, index, count, onMove, children }: MoveButton
         title={field.drag}
         style={{ cursor: 'grab' }}
       >
-        ⠿
+        ≡
       </Text>
       {ways.map(({ way, sign, to, end, label }) => (
         <ActionIcon
