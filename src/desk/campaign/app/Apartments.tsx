@@ -66,7 +66,7 @@ export function Apartments({ schema, value, wanted }: ApartmentsProps) {
             <Table.Tr>
               <Table.Th>{items.label?.[locale]}</Table.Th>
               {rents.map((key) => (
-                <Table.Th key={key} id={`${head}${key}`} w="24%">
+                <Table.Th key={key} id={`${head}${key}`} w="22%">
                   {schemaBelow(items, value[0], key)?.label?.[locale]}
                 </Table.Th>
               ))}
