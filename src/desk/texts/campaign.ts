@@ -43,6 +43,8 @@ const placeholders = {
   max: bilingual('最大文字数', 'Most characters'),
 };
 
+const numbered = (label: string, number: number): string => `${label} ${number}`;
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const seasons = {
@@ -50,6 +52,13 @@ const seasons = {
   spring: bilingual('春', 'Spring'),
   summer: bilingual('夏', 'Summer'),
   autumn: bilingual('秋', 'Autumn'),
+};
+
+const stages = {
+  before: bilingual('受付開始前', 'Not open yet'),
+  open: bilingual('受付中', 'Open'),
+  full: bilingual('満室', 'Fully booked'),
+  ended: bilingual('終了', 'Ended'),
 };
 
 /** `2025年春`, or the name of its folder while its period is not known. */
@@ -68,12 +77,7 @@ export const campaign = {
   loading: bilingual('キャンペーンを読み込んでいます…', 'Reading the campaign…'),
   status: {
     name: bilingual(campaignName('ja'), campaignName('en')),
-    stages: {
-      before: bilingual('受付開始前', 'Not open yet'),
-      open: bilingual('受付中', 'Open'),
-      full: bilingual('満室', 'Fully booked'),
-      ended: bilingual('終了', 'Ended'),
-    },
+    stages,
   },
   placeholders,
   sections: {
@@ -111,10 +115,7 @@ export const campaign = {
       (label: string) => `${label}を追加`,
       (label) => `Add: ${label}`,
     ),
-    item: bilingual(
-      (label: string, number: number) => `${label} ${number}`,
-      (label, number) => `${label} ${number}`,
-    ),
+    item: bilingual(numbered, numbered),
     removeItem: bilingual(
       (name: string) => `${name}を削除`,
       (name) => `Remove ${name}`,
@@ -150,6 +151,7 @@ export const campaign = {
     ),
     shown: bilingual('ページでの表示：', 'On the page: '),
     insert: bilingual('値を差し込む', 'Insert a value'),
+    insertKey: bilingual('Alt+↓で値を差し込めます。', 'Alt+Down inserts a value.'),
     /** In English, what is wrong has no subject. */
     problem: bilingual(
       (message: string) => message,
@@ -159,6 +161,7 @@ export const campaign = {
       (count: number) => `ちょうど${count}件必要です。追加や削除はできません。`,
       (count) => `The page needs exactly ${count}. Change them; none can be added or removed.`,
     ),
+    drag: bilingual('ドラッグで移動', 'Drag to move'),
     moveHint: bilingual('Shiftキーを押しながらで端まで移動', 'With Shift: to the end'),
     claim: bilingual(
       (words: string) =>
@@ -176,8 +179,6 @@ export const campaign = {
     ),
     rents: bilingual('賃料の一覧（月額）', 'Rents (monthly)'),
     others: bilingual('各お部屋の内容', 'All else of each apartment'),
-    regular: bilingual('通常賃料', 'Regular rent'),
-    from: bilingual('キャンペーン賃料', 'Campaign rent'),
     discount: bilingual('割引', 'Discount'),
     noDiscount: bilingual('なし', 'None'),
     full: bilingual('満室', 'Fully booked'),
@@ -202,7 +203,6 @@ export const campaign = {
       'All changes that you have not saved will be lost. This cannot be undone.',
     ),
     discardConfirm: bilingual('破棄する', 'Discard all changes'),
-    cancel: bilingual('キャンセル', 'Cancel'),
     offline: bilingual(
       'デスクに接続できません。入力内容はこの画面に残っています。一時的な場合は、接続が回復すると自動的に再開します。デスクを終了した場合、保存していない変更は引き継がれません。必要な内容を控えてから、もう一度起動してください。',
       'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, a new start does not have your unsaved changes: copy what you need before you run it again.',
@@ -321,10 +321,7 @@ export const preview = {
   stage: bilingual('表示する内容', 'What the preview shows'),
   stages: {
     now: bilingual('現在のページ', 'The page now'),
-    before: bilingual('受付開始前', 'Before opening'),
-    open: bilingual('受付中', 'Open'),
-    full: bilingual('満室', 'Fully booked'),
-    ended: bilingual('終了後', 'Ended'),
+    ...stages,
     mail: bilingual('完了メール', 'The mail'),
   },
   open: bilingual('別のタブで開く', 'Open in a tab'),

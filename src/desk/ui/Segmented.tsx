@@ -20,5 +20,6 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
     onChange={props.onChange}
     size={props.compact ? 'xs' : 'sm'}
     disabled={props.disabled ?? false}
+    styles={{ root: { maxWidth: '100%' }, label: { whiteSpace: 'normal' } }}
   />
 );

@@ -1,12 +1,12 @@
-import { Badge, Table, UnstyledButton } from '@mantine/core';
-import { memo, useId, useState } from 'react';
+import { Accordion, Badge, Fieldset, Group, Image, Input, Table, Text, VisuallyHidden } from '@mantine/core';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { discountOf } from '../../../campaign/discount.ts';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Place } from '../contract/campaign.ts';
 import { type FormSchema, schemaBelow } from '../contract/form-schema.ts';
 import styles from './Campaign.module.css';
-import { Errors } from './field-parts.tsx';
+import { Errors, Fields, wide } from './field-parts.tsx';
 import { fieldId, isMap, nameOfItem, shownValue, useProblems } from './form.ts';
 import { NumberInput } from './inputs.tsx';
 import { MoveButtons, useMoves } from './moves.tsx';
@@ -23,95 +23,104 @@ const notEdited = ['id', ...rents];
 
 type ApartmentsProps = { schema: FormSchema; value: readonly unknown[]; wanted: Place | undefined };
 
+const keyOf = (apartment: unknown, index: number): string => String(valueAt(apartment, 'id') ?? index);
+
 /** The apartments in page order: their rents as one table, then all else of each. */
 export function Apartments({ schema, value, wanted }: ApartmentsProps) {
   const { locale, campaign } = useTexts();
   const { apartments: texts } = campaign;
   const { items = {}, label } = schema;
-  const [open, setOpen] = useState(indexIn(wanted));
-  const [followed, setFollowed] = useState(wanted);
+  const head = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<Place>();
   if (wanted !== followed) {
     // Before paint, because the field must exist before it can be focused.
     setFollowed(wanted);
-    setOpen((each) => indexIn(wanted) ?? each);
+    const [index = '', key = ''] = wanted?.file === file ? wanted.path.split('.') : [];
+    if (index !== '' && !rents.includes(key)) setOpen(keyOf(value[Number(index)], Number(index)));
   }
   const nameOf = (index: number) =>
     nameOfItem(value[index], locale) ?? campaign.field.item(items.label?.[locale] ?? '', index + 1);
-  const { list, move } = useMoves({ file, path: '', value }, nameOf);
+  const { list, move, itemAt } = useMoves({ file, path: '', value }, nameOf);
   return (
-    <section
-      data-wide
-      className={styles.group}
-      aria-labelledby="apartment-list"
+    <Fieldset
       id={fieldId({ file, path: '' })}
       tabIndex={-1}
+      mx={0}
+      px="xs"
+      style={wide}
+      legend={
+        <Text component="h3" fw={600} m={0}>
+          {label?.[locale]}
+        </Text>
+      }
     >
-      <h3 id="apartment-list" className={styles.label}>
-        {label?.[locale]}
-      </h3>
-      <p className={styles.hint}>{texts.exactly(schema.minItems ?? value.length)}</p>
+      <Input.Description>{texts.exactly(schema.minItems ?? value.length)}</Input.Description>
       <Errors file={file} path="" />
-      <Table className={styles.rents} aria-label={texts.rents}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{items.label?.[locale]}</Table.Th>
-            <Table.Th>{texts.regular}</Table.Th>
-            <Table.Th>{texts.from}</Table.Th>
-            <Table.Th>{texts.discount}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table my="sm" horizontalSpacing={4} className={styles.rents}>
+          <caption>
+            <VisuallyHidden>{texts.rents}</VisuallyHidden>
+          </caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{items.label?.[locale]}</Table.Th>
+              {rents.map((key) => (
+                <Table.Th key={key} id={`${head}${key}`} w="22%">
+                  {schemaBelow(items, value[0], key)?.label?.[locale]}
+                </Table.Th>
+              ))}
+              <Table.Th>{texts.discount}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {value.map((each, index) => (
+              <RentRow
+                key={keyOf(each, index)}
+                items={items}
+                value={each}
+                index={index}
+                name={nameOf(index)}
+                head={head}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text component="h4" size="sm" fw={600} m={0}>
+        {texts.others}
+      </Text>
+      <Accordion
+        value={open}
+        onChange={setOpen}
+        keepMounted={false}
+        transitionDuration={0}
+        chevronPosition="left"
+      >
+        <ol ref={list} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {value.map((each, index) => (
-            <RentRow
-              key={String(valueAt(each, 'id') ?? index)}
-              items={items}
-              value={each}
-              index={index}
-              name={nameOf(index)}
-            />
+            <li key={keyOf(each, index)} {...itemAt(index)}>
+              <Apartment items={items} value={each} index={index} name={nameOf(index)}>
+                <MoveButtons name={nameOf(index)} index={index} count={value.length} onMove={move} />
+              </Apartment>
+            </li>
           ))}
-        </Table.Tbody>
-      </Table>
-      <h4 className={styles.label}>{texts.others}</h4>
-      <ol ref={list} className={styles.items}>
-        {value.map((each, index) => (
-          <li key={String(valueAt(each, 'id') ?? index)} data-item={index}>
-            <ApartmentCard
-              items={items}
-              value={each}
-              index={index}
-              count={value.length}
-              name={nameOf(index)}
-              isOpen={open === index}
-              onToggle={(isOpen) => setOpen(isOpen ? index : undefined)}
-              onMove={(from, to) => {
-                setOpen((at) => (at === undefined ? at : movedIndex(at, from, to)));
-                move(from, to);
-              }}
-            />
-          </li>
-        ))}
-      </ol>
-    </section>
+        </ol>
+      </Accordion>
+    </Fieldset>
   );
 }
 
-function indexIn(place: Place | undefined): number | undefined {
-  const [index, key] = place?.file === file ? place.path.split('.') : [];
-  return index && !rents.includes(key ?? '') ? Number(index) : undefined;
-}
-
-/** Where an item is after another, or itself, has moved. */
-function movedIndex(at: number, from: number, to: number): number {
-  if (at === from) return to;
-  if (from < at && at <= to) return at - 1;
-  return to <= at && at < from ? at + 1 : at;
-}
-
-type RentRowProps = { items: FormSchema; value: unknown; index: number; name: string };
+type ApartmentProps = { items: FormSchema; value: unknown; index: number; name: string };
 
 /** Both rents of an apartment, and the discount that follows from them. */
-const RentRow = memo(function RentRow({ items, value, index, name }: RentRowProps) {
+const RentRow = memo(function RentRow({
+  items,
+  value,
+  index,
+  name,
+  head,
+}: ApartmentProps & { head: string }) {
   const id = useId();
   return (
     <Table.Tr data-file={file} data-path={`${index}`}>
@@ -125,7 +134,8 @@ const RentRow = memo(function RentRow({ items, value, index, name }: RentRowProp
             path={`${index}.${key}`}
             schema={schemaBelow(items, value, key) ?? {}}
             value={valueAt(value, key)}
-            labelledBy={id}
+            label=""
+            labelledBy={`${id} ${head}${key}`}
           />
         </Table.Td>
       ))}
@@ -144,62 +154,63 @@ function DiscountBadge({ value }: { value: unknown }) {
   if (typeof regularPrice !== 'number' || typeof fromPrice !== 'number' || fromPrice > regularPrice)
     return null;
   const discount = discountOf({ regularPrice, fromPrice });
-  if (discount === undefined) return <span className={styles.hint}>{texts.noDiscount}</span>;
+  if (discount === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.noDiscount}
+      </Text>
+    );
+  const { tier, percent } = discount;
   return (
-    <Badge className={styles.badge} data-tier={discount.tier}>
-      {texts.percent(discount.percent)}
+    <Badge
+      color={`var(--tier-${tier})`}
+      c={`var(--on-tier-${tier})`}
+      miw="max-content"
+      style={{ forcedColorAdjust: 'none' }}
+    >
+      {texts.percent(percent)}
     </Badge>
   );
 }
 
-type ApartmentCardProps = RentRowProps & {
-  count: number;
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-  onMove: (from: number, to: number) => void;
-};
-
-/** An apartment's summary; when open, all its fields but the rents. */
-function ApartmentCard({ items, value, index, count, name, isOpen, onToggle, onMove }: ApartmentCardProps) {
+/** An apartment's summary; when open, all its fields but the rents. @param children buttons that act on it */
+function Apartment({ items, value, index, name, children }: ApartmentProps & { children: ReactNode }) {
   const { locale, campaign } = useTexts();
-  const id = useId();
   const place = { file, path: `${index}` } as const;
+  const id = fieldId(place);
   const problems = useProblems(file, place.path, 'below');
   const availability = schemaBelow(items, value, 'availability');
+  const number = joined(place.path, 'id');
   return (
-    <article className={styles.card} aria-label={name} data-file={file} data-path={place.path}>
-      <div className={styles.glance}>
+    <Accordion.Item value={keyOf(value, index)} data-file={file} data-path={place.path}>
+      <Group gap="0 0.75rem">
         <Thumbnail image={String(valueAt(value, 'image') ?? '')} />
-        <UnstyledButton
-          id={fieldId(place)}
-          className={styles.opener}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => onToggle(!isOpen)}
-        >
-          <span id={`${fieldId(place)}?label`}>{name}</span>
-        </UnstyledButton>
-        <span className={styles.hint}>
+        <Accordion.Control id={id} flex="1 1 8rem" px={0} fw={600}>
+          <span id={`${id}?label`}>{name}</span>
+        </Accordion.Control>
+        <Text size="xs" c="dimmed">
           {shownValue(availability, valueAt(value, 'availability') ?? availability?.default, locale)}
-        </span>
+        </Text>
         {problems.length > 0 && <Badge color="red">{campaign.sections.problems(problems.length)}</Badge>}
-        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-      </div>
+        {children}
+      </Group>
       <Errors file={file} path={place.path} />
-      {isOpen && isMap(value) && (
-        <div id={id} className={styles.fields}>
-          <GroupKeys file={file} path={place.path} schema={items} value={value} without={notEdited} />
-          {problems.some(({ path }) => path === joined(place.path, 'id')) && (
-            <SchemaField
-              file={file}
-              path={joined(place.path, 'id')}
-              schema={schemaBelow(items, value, 'id')}
-              value={value.id}
-            />
-          )}
-        </div>
-      )}
-    </article>
+      <Accordion.Panel aria-labelledby={`${id}?label`}>
+        {isMap(value) && (
+          <Fields>
+            <GroupKeys file={file} path={place.path} schema={items} value={value} without={notEdited} />
+            {problems.some(({ path }) => path === number) && (
+              <SchemaField
+                file={file}
+                path={number}
+                schema={schemaBelow(items, value, 'id')}
+                value={value.id}
+              />
+            )}
+          </Fields>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 }
 
@@ -208,11 +219,6 @@ function Thumbnail({ image }: { image: string }) {
   if (outsideHost(image) !== undefined) return null;
   const query = new URLSearchParams({ name: image, size: 'small' });
   return (
-    <img
-      className={styles.thumbnail}
-      src={`/api/campaign/pictures/thumbnail?${query}`}
-      alt=""
-      loading="lazy"
-    />
+    <Image src={`/api/campaign/pictures/thumbnail?${query}`} alt="" loading="lazy" w="3.5rem" h="2.6rem" />
   );
 }

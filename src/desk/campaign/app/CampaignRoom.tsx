@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { AnnounceContext } from '../../ui/StatusLine.tsx';
-import { campaignFiles, type CampaignRoom as Room } from '../contract/campaign.ts';
-import { inLanguages } from '../contract/form-schema.ts';
-import { type Form, FormContext, PlaceholdersContext, ProblemsContext, placeProblems } from './form.ts';
+import { AnnounceContext, StatusLine } from '../../ui/StatusLine.tsx';
+import type { CampaignRoom as Room } from '../contract/campaign.ts';
+import { type Form, FormContext, placeProblems } from './form.ts';
 import { ActionsContext, DraftContext, useDraftState, useRoom } from './use-draft.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -26,44 +25,40 @@ export function CampaignRoom() {
 /** Hands on what changes rarely apart from what changes with each letter: fields listen to the former alone. */
 function OpenRoom({ room }: { room: Room }) {
   const state = useDraftState(room);
-  const { values } = state.draft;
-  const form = useFormOf(room, valueAt(values['campaign.yaml'], 'languages'));
+  const form = useFormOf(room, state);
   const [said, setSaid] = useState('');
-  const { problems, placeholders } = state.result ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where they belong in the values that they are about
-  const placed = useMemo(() => placeProblems(problems ?? [], form.schemas, values), [problems, form]);
-  const filled = useMemo(() => placeholders ?? { common: {}, extra: [] }, [placeholders]);
   return (
     <FormContext value={form}>
       <ActionsContext value={state.actions}>
-        <PlaceholdersContext value={filled}>
-          <ProblemsContext value={placed}>
-            <AnnounceContext value={setSaid}>
-              <DraftContext value={state}>
-                <VisuallyHidden role="status">{said}</VisuallyHidden>
-                <Workbench />
-              </DraftContext>
-            </AnnounceContext>
-          </ProblemsContext>
-        </PlaceholdersContext>
+        <AnnounceContext value={setSaid}>
+          <DraftContext value={state}>
+            <VisuallyHidden>
+              <StatusLine>{said}</StatusLine>
+            </VisuallyHidden>
+            <Workbench />
+          </DraftContext>
+        </AnnounceContext>
       </ActionsContext>
     </FormContext>
   );
 }
 
-/** The form in the draft's languages, which may be others than those of the files. */
-function useFormOf({ sections, schemas, prepared, languages }: Room, listed: unknown): Form {
+/** The form in the draft's languages, which may be others than those of the files, with what the last check has said. */
+function useFormOf(room: Room, { draft: { values }, result }: ReturnType<typeof useDraftState>): Form {
+  const { sections, schemas, prepared } = room;
+  const listed = valueAt(values['campaign.yaml'], 'languages');
   const tags = Array.isArray(listed) ? listed.join() : '';
+  const { problems = [], placeholders = { common: {}, extra: [] } } = result ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: problems belong in the values that they are about
   return useMemo(() => {
-    const named = tags.split(',').flatMap((tag) => languages.filter((each) => each.tag === tag));
-    const own = named.length > 0 ? named : languages;
-    const all = campaignFiles.map((file) => [
-      file,
-      inLanguages(
-        schemas[file],
-        own.map(({ tag }) => tag),
-      ),
-    ]);
-    return { sections, prepared, languages: own, schemas: Object.fromEntries(all) };
-  }, [sections, schemas, prepared, languages, tags]);
+    const named = tags.split(',').flatMap((tag) => room.languages.filter((each) => each.tag === tag));
+    return {
+      sections,
+      schemas,
+      prepared,
+      placeholders,
+      languages: named.length > 0 ? named : room.languages,
+      problems: placeProblems(problems, schemas, values),
+    };
+  }, [room, tags, result?.problems, result?.placeholders]);
 }

@@ -1,11 +1,10 @@
-import { Button, Popover, VisuallyHidden } from '@mantine/core';
-import { useContext, useRef, useState } from 'react';
+import { Button, Group, Popover, Text, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import styles from './Campaign.module.css';
 import { FieldSearch } from './FieldSearch.tsx';
-import { type Jump, ProblemsContext } from './form.ts';
+import { type Jump, useForm } from './form.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { SaveDialog, UndoSave } from './SaveDialog.tsx';
 import { useDraft } from './use-draft.ts';
@@ -18,13 +17,13 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
   const close = () => setDialog(undefined);
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={styles.bar}>
-      <h1 ref={title} tabIndex={-1}>
+    <Group gap="0.5rem 1rem" py="xs">
+      <h1 ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         {campaign.title}
       </h1>
       <FieldSearch onJump={onJump} />
       <DraftStatus onJump={onJump} />
-      <div className={styles.buttons}>
+      <Group gap="xs" ms="auto">
         <SteadyButton can={draft.steps.length > 0} onClick={actions.undo}>
           {campaign.draft.undo}
         </SteadyButton>
@@ -42,12 +41,12 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
         >
           {campaign.save.open}
         </SteadyButton>
-      </div>
+      </Group>
       {dialog === 'save' && <SaveDialog onClose={close} onJump={onJump} />}
       {dialog === 'discard' && (
         <Dialog
           title={campaign.draft.discard}
-          cancel={campaign.draft.cancel}
+          cancel={campaign.save.cancel}
           onClose={close}
           actions={
             <Button
@@ -65,7 +64,7 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
           <p>{campaign.draft.discardQuestion}</p>
         </Dialog>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -73,22 +72,20 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
 function DraftStatus({ onJump }: { onJump: Jump }) {
   const { draft: texts, problems: problemTexts } = useTexts().campaign;
   const { isChanged, isSettled, isConflict, error, changes } = useDraft();
-  const problems = useContext(ProblemsContext);
+  const { problems } = useForm();
   const [isOpen, setOpen] = useState(false);
   const count = problemTexts.title(problems.length);
-  const isWaiting = isConflict || error !== null;
+  const words = () => {
+    if (isChanged && (isConflict || error !== null)) return texts.unsaved;
+    if (!isSettled) return texts.checking;
+    return isChanged ? texts.changes(changes.length) : texts.none;
+  };
   return (
-    <div className={styles.state}>
-      <p role="status">
-        {isWaiting && isChanged
-          ? texts.unsaved
-          : !isSettled
-            ? texts.checking
-            : isChanged
-              ? texts.changes(changes.length)
-              : texts.none}
+    <Group gap="xs">
+      <Text role="status" size="sm">
+        {words()}
         {isSettled && problems.length > 0 && <VisuallyHidden>{count}</VisuallyHidden>}
-      </p>
+      </Text>
       {problems.length > 0 && (
         // Over the form, so that nothing shifts while somebody is typing.
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="min(40rem, 90vw)" trapFocus>
@@ -107,6 +104,6 @@ function DraftStatus({ onJump }: { onJump: Jump }) {
           </Popover.Dropdown>
         </Popover>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,7 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
-import styles from './Campaign.module.css';
 import { type Form, type Jump, leavesOf, shownValue, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -83,7 +82,8 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          className={styles.search}
+          flex="1 1 12rem"
+          maw="22rem"
           role="combobox"
           placeholder={texts.label}
           aria-label={texts.label}
@@ -99,11 +99,11 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={styles.found} aria-label={texts.label}>
+        <Combobox.Options mah="60dvh" style={{ overflowY: 'auto' }} aria-label={texts.label}>
           {found.map(({ place, trail, words }, index) => (
             <Combobox.Option key={`${place.file} ${place.path}`} value={`${index}`}>
-              <span>{trail}</span>
-              <small>{words}</small>
+              {trail}
+              <Text size="xs">{words}</Text>
             </Combobox.Option>
           ))}
           {found.length === 0 && <Combobox.Empty>{texts.none}</Combobox.Empty>}

@@ -1,13 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { maxEdits } from '../contract/campaign.ts';
-import styles from './Campaign.module.css';
-import { changesBetween } from './draft.ts';
-import { type Jump, useTrail } from './form.ts';
-import { ChangeTable } from './SaveDialog.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+import { changesBetween } from './changes.ts';
+import type { Jump } from './form.ts';
+import { PlaceList } from './ProblemSummary.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Warnings to read before editing on: the desk is silent, there are too many edits, or the files have changed on disk. */
@@ -15,19 +15,18 @@ export function Notices({ onJump }: { onJump: Jump }) {
   const { draft: texts } = useTexts().campaign;
   const { error, edits, isStored, isConflict } = useDraft();
   const place = useRef<HTMLDivElement>(null);
+  // The buttons of an answered notice are gone, and the focus with them.
+  const focus = () => place.current?.focus();
   return (
-    <div ref={place} tabIndex={-1} className={styles.notices}>
-      {error &&
-        (error.reason === 'gone' ? (
-          <Notice tone="warning">{texts.offline}</Notice>
-        ) : (
-          <ErrorNotice error={error} />
-        ))}
+    // A long list of changes must not push the fields off the screen.
+    <Box ref={place} tabIndex={-1} mah="50dvh" style={{ overflowY: 'auto', outline: 'none' }}>
+      {error?.reason === 'gone' && <Notice tone="warning">{texts.offline}</Notice>}
+      {error && error.reason !== 'gone' && <ErrorNotice error={error} />}
       {edits.length >= maxEdits && <Notice tone="warning">{texts.full(maxEdits)}</Notice>}
       {!isStored && <Notice tone="warning">{texts.notStored}</Notice>}
-      {isConflict && <ConflictNotice onAnswered={() => place.current?.focus()} />}
-      <DroppedNotice onJump={onJump} onClose={() => place.current?.focus()} />
-    </div>
+      {isConflict && <ConflictNotice onAnswered={focus} />}
+      <DroppedNotice onJump={onJump} onClose={focus} />
+    </Box>
   );
 }
 
@@ -38,7 +37,6 @@ function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
   const theirs = useMemo(() => changesBetween(draft.base.values, room.values), [draft.base, room]);
   const answer = (how: (next: typeof room) => void) => {
     how(room);
-    // The buttons are gone, and the focus with them.
     onAnswered();
   };
   return (
@@ -66,24 +64,22 @@ function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
 function DroppedNotice({ onJump, onClose }: { onJump: Jump; onClose: () => void }) {
   const { locale, campaign } = useTexts();
   const { draft, actions } = useDraft();
-  const trailOf = useTrail(draft.values);
   const { dropped } = draft;
   if (dropped.length === 0) return null;
   return (
     <Notice tone="warning">
       {campaign.conflict.dropped(dropped.length)}
-      <ul className={styles.list}>
-        {dropped.map(({ edit, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: edits have nothing but their order
-          <li key={index}>
-            <Button variant="subtle" size="compact-sm" onClick={() => onJump(edit)}>
-              {trailOf(edit)}
-            </Button>{' '}
-            {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
-            {campaign.field.problem(reason[locale])}
-          </li>
-        ))}
-      </ul>
+      <PlaceList onJump={onJump}>
+        {dropped.map(({ edit, reason }) => ({
+          place: edit,
+          says: (
+            <>
+              {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
+              {campaign.field.problem(reason[locale])}
+            </>
+          ),
+        }))}
+      </PlaceList>
       <Button
         onClick={() => {
           actions.dismissDropped();

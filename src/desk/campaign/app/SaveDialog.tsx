@@ -1,6 +1,5 @@
-import { Button, Table } from '@mantine/core';
-import { useContext, useState } from 'react';
-import { valueAt } from '../../../files/yaml/yaml-edit.ts';
+import { Button, Code } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -8,11 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAnnounce } from '../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import type { FileValues } from '../contract/campaign.ts';
-import { schemaAt } from '../contract/form-schema.ts';
-import styles from './Campaign.module.css';
-import type { Change } from './draft.ts';
-import { type Jump, ProblemsContext, shownValue, useForm, useTrail } from './form.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import { type Jump, useForm } from './form.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { useDraft, useWrite } from './use-draft.ts';
 
@@ -21,21 +17,22 @@ type SaveDialogProps = { onJump: Jump; onClose: () => void };
 /** Shows the changes before they are written, and how to publish them afterwards. */
 export function SaveDialog({ onJump, onClose }: SaveDialogProps) {
   const { save: texts, problems: problemTexts } = useTexts().campaign;
-  const problems = useContext(ProblemsContext);
+  const { problems } = useForm();
   const { draft, changes, isSettled, result, room } = useDraft();
   const { data, error, isPending, send } = useWrite('POST /save');
-  if (data?.outcome === 'saved') {
+  if (data?.outcome === 'saved')
     return (
       <Dialog title={texts.doneTitle} cancel={texts.close} onClose={onClose} wide>
         <p role="status">{texts.done}</p>
         <p>{texts.publish}</p>
         <details>
           <summary>{texts.command}</summary>
-          <pre className={styles.code}>{room.buildCommand}</pre>
+          <Code block my="xs">
+            {room.buildCommand}
+          </Code>
         </details>
       </Dialog>
     );
-  }
   const isReady = isSettled && problems.length === 0 && changes.length > 0;
   // A conflict is handled in the area.
   const save = async () => (await send())?.outcome === 'conflict' && onClose();
@@ -73,17 +70,16 @@ export function SaveDialog({ onJump, onClose }: SaveDialogProps) {
         <details>
           <summary>{texts.lines}</summary>
           {result.lines.map(({ file, text }) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access (WCAG 2.1.1)
-            <section key={file} className={styles.code} tabIndex={0} aria-label={file}>
-              <pre>{`${file}\n${text}`}</pre>
-            </section>
+            // Scrollable regions need keyboard access (WCAG 2.1.1).
+            <Code block my="xs" key={file} component="pre" role="region" tabIndex={0} aria-label={file}>
+              {`${file}\n${text}`}
+            </Code>
           ))}
         </details>
       )}
     </Dialog>
   );
 }
-
 function Unwritable({ detail }: { detail: string }) {
   const { save: texts } = useTexts().campaign;
   return (
@@ -92,49 +88,6 @@ function Unwritable({ detail }: { detail: string }) {
     </Notice>
   );
 }
-
-type ChangeTableProps = {
-  changes: readonly Change[];
-  /** The files with the changes. */
-  values: FileValues;
-};
-
-/** Each change in words: the field, and what it said before and says now. */
-export function ChangeTable({ changes, values }: ChangeTableProps) {
-  const { locale, campaign } = useTexts();
-  const { save: texts } = campaign;
-  const { schemas } = useForm();
-  const trailOf = useTrail(values);
-  if (changes.length === 0) return null;
-  return (
-    <Table className={styles.changes}>
-      <Table.Thead>
-        <Table.Tr>
-          {[texts.field, texts.before, texts.after].map((name) => (
-            <Table.Th key={name}>{name}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {changes.map(({ file, path, before, after, moved }) => {
-          const schema = schemaAt(schemas[file], values[file], path);
-          const say = (value: unknown) =>
-            shownValue(schema, isApartment(value) ? valueAt(value, 'name') : value, locale) || '—';
-          return (
-            <Table.Tr key={`${file} ${path} ${moved?.from}`}>
-              <Table.Th scope="row">{trailOf({ file, path })}</Table.Th>
-              <Table.Td>{moved ? texts.place(moved.from + 1) : say(before)}</Table.Td>
-              <Table.Td>{moved ? texts.place(moved.to + 1) : say(after)}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-/** Its name says enough. */
-const isApartment = (value: unknown): boolean => valueAt(value, 'id') !== undefined;
 
 type UndoSaveProps = {
   /** The button is about to go, and the focus with it. */

@@ -1,17 +1,15 @@
-import { Badge, NavLink, VisuallyHidden } from '@mantine/core';
-import { useContext } from 'react';
+import { Badge, NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { FormSection } from '../contract/campaign.ts';
 import styles from './Campaign.module.css';
-import { ProblemsContext, sectionOf, useForm } from './form.ts';
+import { sectionOf, useForm } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The sections in page order, marked where they have changes or problems. */
 export function SectionNav({ section }: { section: FormSection }) {
   const { locale, campaign } = useTexts();
   const { sections: texts } = campaign;
-  const { sections } = useForm();
-  const problems = useContext(ProblemsContext);
+  const { sections, problems } = useForm();
   const { changes } = useDraft();
   return (
     <nav className={styles.nav} aria-label={texts.name}>
@@ -28,9 +26,10 @@ export function SectionNav({ section }: { section: FormSection }) {
             rightSection={
               <>
                 {changes.some(isIn) && (
-                  <span className={styles.changed} title={texts.changed}>
+                  <Text span c="var(--accent)" title={texts.changed}>
+                    <span aria-hidden="true">●</span>
                     <VisuallyHidden>{texts.changed}</VisuallyHidden>
-                  </span>
+                  </Text>
                 )}
                 {count > 0 && (
                   <Badge color="red">

@@ -1,49 +1,49 @@
-import { Button, Popover, Textarea, VisuallyHidden } from '@mantine/core';
-import { useContext, useRef, useState } from 'react';
+import { Button, Group, Kbd, Popover, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isLanguage } from '../../../campaign/language.ts';
 import { textLimitAt, textWidth } from '../../../campaign/text-limits.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import styles from './Campaign.module.css';
 import { claimsIn } from './claims-in-words.ts';
 import type { InputProps } from './field-parts.tsx';
-import { PlaceholdersContext } from './form.ts';
+import { useForm } from './form.ts';
 import { useInput } from './inputs.tsx';
 
-type Piece = {
-  /** Its offset in the text. */
-  at: number;
-  words: string;
-  /** Of a placeholder. */
-  name?: string;
-};
+/** A text at its placeholders: `at` is where a piece begins, `name` what a placeholder stands for. */
+type Piece = { at: number; words: string; name?: string | undefined };
 
-/** Splits a text at its placeholders. */
 function piecesOf(text: string): Piece[] {
   let at = 0;
   return text.split(/(\{\w+\})/).map((words) => {
-    const name = /^\{(\w+)\}$/.exec(words)?.[1];
-    const piece = { at, words, ...(name && { name }) };
+    const piece = { at, words, name: /^\{(\w+)\}$/.exec(words)?.[1] };
     at += words.length;
     return piece;
   });
 }
 
+/** As high as its text. */
+const growing = { input: { fieldSizing: 'content', minHeight: '2.25rem', resize: 'vertical' } } as const;
+
 /** A text, with its placeholders filled in below as the page shows it. */
-export function TextInput(given: InputProps) {
-  const { file, path, schema, language = '', value } = given;
+export function TextInput(field: InputProps) {
+  const { file, path, schema, language = '', value } = field;
   const { campaign } = useTexts();
-  const { props, set } = useInput(given);
+  const { props, set } = useInput(field);
   const input = useRef<HTMLTextAreaElement>(null);
   const filled = useFilled(file, path, language);
   const text = String(value ?? '');
   const pieces = piecesOf(text);
   // Otherwise only the page can tell what it will show.
   const isKnown = pieces.every(({ words, name }) => (name ? name in filled : !/[{}]/.test(words)));
-  const [isWanted, setWanted] = useState(false);
+  /** Undefined until somebody is about to insert a value: two hundred menus would be as much as the form itself. */
+  const [isOpen, setOpen] = useState<boolean>();
+  const canInsert = Object.keys(filled).length > 0;
   const put = (words: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = input.current ?? {};
-    flushSync(() => set(`${text.slice(0, from)}${words}${text.slice(to)}`));
+    flushSync(() => {
+      setOpen(false);
+      set(`${text.slice(0, from)}${words}${text.slice(to)}`);
+    });
     input.current?.focus();
     input.current?.setSelectionRange(from + words.length, from + words.length);
   };
@@ -53,38 +53,47 @@ export function TextInput(given: InputProps) {
         {...props}
         ref={input}
         rows={1}
-        classNames={{ input: styles.text ?? '' }}
+        styles={growing}
         lang={language || undefined}
         value={text}
-        onFocus={() => setWanted(true)}
+        {...(canInsert && {
+          'aria-keyshortcuts': 'Alt+ArrowDown',
+          'aria-description': campaign.field.insertKey,
+          onFocus: () => setOpen((now) => now ?? false),
+          onKeyDown: (event) => {
+            if (!event.altKey || event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            setOpen(true);
+          },
+        })}
         onChange={({ target }) => set(schema.lines ? target.value : target.value.replaceAll('\n', ' '))}
       />
-      <div className={styles.foot} onPointerEnter={() => setWanted(true)}>
+      <Group gap="0 0.75rem" align="baseline" fz="xs" c="dimmed">
         <TextLength
           text={isKnown ? pieces.map(({ words, name }) => (name ? filled[name] : words)).join('') : text}
-          {...given}
+          {...field}
         />
         {isKnown && pieces.length > 1 && (
-          <p>
+          <Text flex="1 1 12rem" fz="xs" mt={2}>
             <VisuallyHidden>{campaign.field.shown}</VisuallyHidden>
             <span lang={language}>
               {pieces.map(({ at, words, name }) => (name ? <b key={at}>{filled[name]}</b> : words))}
             </span>
-          </p>
+          </Text>
         )}
         {claimsIn(text).map((claim) => (
-          <p key={claim} className={styles.warning}>
+          <Text key={claim} flex="1 1 12rem" fz="xs" mt={2} c="var(--danger)">
             {campaign.field.claim(claim)}
-          </p>
+          </Text>
         ))}
-        {Object.keys(filled).length > 0 && (
+        {canInsert && (
           <InsertMenu
-            {...{ filled, language, isWanted, put }}
-            id={`${props.id}?insert`}
+            id={props.id}
             labelledBy={props['aria-labelledby']}
+            {...{ filled, language, isOpen, setOpen, put }}
           />
         )}
-      </div>
+      </Group>
     </>
   );
 }
@@ -92,50 +101,52 @@ export function TextInput(given: InputProps) {
 /** How much of its length limit a text uses, in search results and shared links. */
 function TextLength({ text, file, path, language }: InputProps & { text: string }) {
   const { field } = useTexts().campaign;
-  if (!isLanguage(language)) return null;
-  const limit = textLimitAt(file, path, language);
-  if (limit === undefined) return null;
+  const limit = isLanguage(language) ? textLimitAt(file, path, language) : undefined;
+  if (limit === undefined || !isLanguage(language)) return null;
   const used = textWidth(text, language);
   const isOver = used > limit.max;
   return (
-    <span className={styles.length} data-over={isOver}>
+    <Text span inherit c={isOver ? 'var(--danger)' : 'dimmed'}>
       {(isOver ? field.tooLong : field.length)(used, limit.max, limit.unit)}
-    </span>
+    </Text>
   );
 }
 
 type InsertMenuProps = {
+  /** Of the input, and of what names it. */
   id: string;
   labelledBy: string | undefined;
   filled: Readonly<Record<string, string>>;
   language: string;
-  /** Somebody is about to use it: two hundred menus would be as much as the form itself. */
-  isWanted: boolean;
+  isOpen: boolean | undefined;
+  setOpen: (isOpen: boolean) => void;
   put: (words: string) => void;
 };
 
-/** A menu of what a text may name, each with its value in that language. */
-function InsertMenu({ id, labelledBy, filled, language, isWanted, put }: InsertMenuProps) {
+/** A menu of what a text may name, each with its value in that language. By keyboard, it is opened from the text. */
+function InsertMenu({ id, labelledBy, filled, language, isOpen, setOpen, put }: InsertMenuProps) {
   const { campaign } = useTexts();
   const names: Readonly<Record<string, string>> = campaign.placeholders;
-  const [isOpen, setOpen] = useState(false);
   const button = (
     <Button
-      className={styles.insert}
       variant="subtle"
       size="compact-sm"
-      aria-labelledby={`${id} ${labelledBy}`}
+      ms="auto"
+      tabIndex={-1}
+      aria-labelledby={`${id}?insert ${labelledBy ?? `${id}-label`}`}
       onClick={() => setOpen(!isOpen)}
     >
       {/* The popover gives the button an id of its own. */}
-      <span id={id}>{campaign.field.insert}</span>
+      <span id={`${id}?insert`}>
+        {campaign.field.insert} {isOpen !== undefined && <Kbd size="xs">Alt+↓</Kbd>}
+      </span>
     </Button>
   );
-  if (!isWanted) return button;
+  if (isOpen === undefined) return button;
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus hideDetached={false}>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={campaign.field.insert} className={styles.menu}>
+      <Popover.Dropdown aria-label={campaign.field.insert} mah="50dvh" style={{ overflowY: 'auto' }}>
         {Object.entries(filled).map(([name, value]) => (
           <Button
             key={name}
@@ -143,10 +154,7 @@ function InsertMenu({ id, labelledBy, filled, language, isWanted, put }: InsertM
             fullWidth
             justify="space-between"
             rightSection={<span lang={language}>{value}</span>}
-            onClick={() => {
-              setOpen(false);
-              put(`{${name}}`);
-            }}
+            onClick={() => put(`{${name}}`)}
           >
             {names[name] ?? name}
           </Button>
@@ -158,7 +166,7 @@ function InsertMenu({ id, labelledBy, filled, language, isWanted, put }: InsertM
 
 /** What a text may name in its language, by name. */
 function useFilled(file: string, path: string, language: string): Readonly<Record<string, string>> {
-  const { common, extra } = useContext(PlaceholdersContext);
+  const { common, extra } = useForm().placeholders;
   const own = extra.find((each) => each.file === file && path.startsWith(each.at));
   return { ...own?.filled[language], ...common[language] };
 }

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { watchHash } from '../../shell/app/watch-hash.ts';
@@ -8,6 +9,7 @@ import { kindOf } from '../contract/form-schema.ts';
 import { Apartments } from './Apartments.tsx';
 import styles from './Campaign.module.css';
 import { DraftBar } from './DraftBar.tsx';
+import { Fields } from './field-parts.tsx';
 import { fieldId, fieldsOf, isMap, type Jump, sectionOf, useForm } from './form.ts';
 import { Notices } from './Notices.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
@@ -67,8 +69,10 @@ function SectionForm({ section, wanted }: SectionFormProps) {
   const { values } = useDraft().draft;
   return (
     <>
-      <h2>{section.name[locale]}</h2>
-      <div className={styles.fields}>
+      <Title order={2} fz="1.35rem" mb="sm">
+        {section.name[locale]}
+      </Title>
+      <Fields>
         {fieldsOf(section, form, values).map(({ file, path, schema, optional }) => {
           const all = values[file];
           const value = path === '' ? all : isMap(all) && Object.hasOwn(all, path) ? all[path] : undefined;
@@ -76,7 +80,7 @@ function SectionForm({ section, wanted }: SectionFormProps) {
             return <ApartmentsField key={file} schema={schema} value={value} wanted={wanted} />;
           return <SchemaField key={`${file} ${path}`} {...{ file, path, schema, value, optional }} />;
         })}
-      </div>
+      </Fields>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FileValues } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
+import { changesBetween } from './changes.ts';
 import {
-  changesBetween,
   type Draft,
   edited,
   editsOf,
@@ -157,7 +157,6 @@ test('a stored draft survives with the files that it was made on, however much t
 
 test('a full storage and a stored draft of another version cost nothing but that', () => {
   expect(storeDraft(typed(draft, 'too much'))).toBe(false);
-  sessionStorage.setItem('desk-campaign-steps', '{');
-  sessionStorage.setItem('desk-campaign-base', '{');
+  sessionStorage.setItem('desk-campaign-draft', '{');
   expect(openDraft(draft.base)).toEqual(draft);
 });

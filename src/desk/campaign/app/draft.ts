@@ -3,6 +3,7 @@ import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
 import { type FileValues, type Misfit, maxEdits, type Place } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
+import { isSame } from './changes.ts';
 
 /** The files as they were when the edits were begun. */
 export type Base = { revision: string; values: FileValues };
@@ -158,84 +159,6 @@ function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {
   );
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
 /** What identifies a list's items: their ids, or else their number. */
 const namesOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => valueAt(item, 'id')) : undefined;
-
-export type Change = Place & {
-  before: unknown;
-  after: unknown;
-  /** The item was moved within its list: its indexes before and after. */
-  moved?: { from: number; to: number };
-};
-
-/** Every place that differs between two states of the files. An apartment that moved is one change. */
-export const changesBetween = (before: FileValues, after: FileValues): Change[] =>
-  (Object.keys({ ...before, ...after }) as Place['file'][]).flatMap((file) =>
-    differences({ file, path: '' }, before[file], after[file]),
-  );
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function differences(place: Place, before: unknown, after: unknown): Change[] {
-  if (isSame(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(place, before, after);
-  if (!isObject(before) || !isObject(after)) return [{ ...place, before, after }];
-  return Object.keys({ ...before, ...after }).flatMap((key) =>
-    differences(
-      { ...place, path: place.path === '' ? key : `${place.path}.${key}` },
-      before[key],
-      after[key],
-    ),
-  );
-}
-
-const idOf = (item: unknown): unknown => valueAt(item, 'id') ?? JSON.stringify(item);
-
-function listDifferences(place: Place, before: readonly unknown[], after: readonly unknown[]): Change[] {
-  const at = (index: number): Place => ({
-    ...place,
-    path: place.path === '' ? `${index}` : `${place.path}.${index}`,
-  });
-  const order = before.map(idOf);
-  const now = after.map(idOf);
-  const isReordered = isSame(order.toSorted(), now.toSorted()) && new Set(order).size === order.length;
-  if (!isReordered && before.length !== after.length) {
-    const gone = before.map((item, index) => ({ ...at(index), before: item, after: undefined }));
-    const come = after.map((item, index) => ({ ...at(index), before: undefined, after: item }));
-    const changes = [
-      ...gone.filter((_, index) => !now.includes(order[index])),
-      ...come.filter((_, index) => !order.includes(now[index])),
-    ];
-    // Of several alike.
-    return changes.length > 0 ? changes : [{ ...place, before, after }];
-  }
-  if (!isReordered) return after.flatMap((item, index) => differences(at(index), before[index], item));
-  return [
-    ...movesBetween(order, now).map(({ from, to }) => ({
-      ...at(to),
-      before: before[from],
-      after: after[to],
-      moved: { from, to },
-    })),
-    ...after.flatMap((item, index) => differences(at(index), before[order.indexOf(now[index])], item)),
-  ];
-}
-
-/** The fewest items that were moved: those outside the longest run that kept its order. */
-function movesBetween(order: readonly unknown[], now: readonly unknown[]): { from: number; to: number }[] {
-  const origins = now.map((id) => order.indexOf(id));
-  const longest: number[][] = [];
-  for (const [index, origin] of origins.entries()) {
-    const best = longest
-      .filter((run) => (origins[run.at(-1) ?? 0] ?? 0) < origin)
-      .reduce<number[]>((most, run) => (run.length > most.length ? run : most), []);
-    longest.push([...best, index]);
-  }
-  const kept = new Set(longest.reduce<number[]>((most, run) => (run.length > most.length ? run : most), []));
-  return origins.flatMap((from, to) => (kept.has(to) ? [] : [{ from, to }]));
-}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Fieldset, Input, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
 import type { FormSchema } from '../contract/form-schema.ts';
-import styles from './Campaign.module.css';
 import { fieldId, useProblems } from './form.ts';
 import { useActions } from './use-draft.ts';
 
@@ -17,19 +16,16 @@ export type SchemaFieldProps = {
   optional?: boolean;
   /** Replaces the schema's label: items are numbered. */
   label?: string | undefined;
-};
-
-export type LanguageProps = {
-  /** For a text in one language: its tag, and the id of what names it in all. */
+  /** Of a text in one language: its tag, and the id of what names it in all. */
   language?: string;
   labelledBy?: string;
 };
 
 /** Of an input for a single value. */
-export type InputProps = SchemaFieldProps & { schema: FormSchema } & LanguageProps;
+export type InputProps = SchemaFieldProps & { schema: FormSchema };
 
 /** What a field is called, or its key when the schema does not know it. */
-export function useLabel(schema: FormSchema | undefined, path: string, label?: string): string {
+export function useLabel({ schema, path, label }: SchemaFieldProps): string {
   const { locale } = useTexts();
   return label ?? schema?.label?.[locale] ?? path.split('.').at(-1) ?? '';
 }
@@ -40,75 +36,106 @@ export function useErrors(file: string, path: string): ReactNode {
   const problems = useProblems(file, path);
   if (problems.length === 0) return undefined;
   return problems.map(({ message }) => (
-    <span key={message[locale]} className={styles.problem}>
+    <Text key={message[locale]} span inherit display="block">
       {campaign.field.problem(message[locale])}
-    </span>
+    </Text>
   ));
 }
 
 export function Errors({ file, path }: { file: string; path: string }) {
   const errors = useErrors(file, path);
-  return errors && <div className={styles.errors}>{errors}</div>;
+  return errors && <Input.Error>{errors}</Input.Error>;
+}
+
+/** Fields side by side, as many as there is room for. */
+export const Fields = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid
+    minColWidth="min(15rem, 100%)"
+    spacing="lg"
+    verticalSpacing="md"
+    style={{ alignItems: 'start' }}
+  >
+    {children}
+  </SimpleGrid>
+);
+
+/** Over the whole width of the fields around it. */
+export const wide = { gridColumn: '1 / -1' } as const;
+
+/** The place of one field. */
+export function FieldBox({
+  isWide,
+  children,
+  ...field
+}: SchemaFieldProps & { isWide?: boolean; children: ReactNode }) {
+  const { file, path, optional } = field;
+  return (
+    <Box pos="relative" miw={0} data-file={file} data-path={path} {...(isWide && { style: wide })}>
+      {children}
+      {optional && <RemoveField {...field} />}
+    </Box>
+  );
 }
 
 type FieldFrameProps = SchemaFieldProps & {
-  name: string;
-  heading?: 'h3' | 'h4';
+  /** A part of the form with several fields, not the parts of one field. */
+  isGroup?: boolean;
   /** The id of what its name begins with, where the name alone is that of others too. */
   within?: string;
   children: ReactNode;
 };
 
 /** Several inputs under one name. */
-export function FieldFrame({
-  file,
-  path,
-  schema,
-  optional,
-  name,
-  heading,
-  within = '',
-  value,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ isGroup = false, within, children, ...field }: FieldFrameProps) {
+  const { file, path, schema, optional } = field;
   const { locale } = useTexts();
   const id = fieldId({ file, path });
-  const Name = heading ?? 'span';
+  const heading = path.includes('.') ? 'h4' : 'h3';
   return (
-    // A region for each would add two hundred landmarks.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can have no heading for its legend
-    <div
-      role="group"
-      id={heading ? id : undefined}
-      tabIndex={heading ? -1 : undefined}
-      className={heading ? styles.group : styles.field}
+    <Fieldset
+      variant={isGroup ? 'default' : 'unstyled'}
+      {...(isGroup && { id, tabIndex: -1 })}
+      {...(within && { 'aria-labelledby': `${within} ${id}?label` })}
+      pos="relative"
+      mx={0}
       data-file={file}
       data-path={path}
-      data-wide
-      aria-labelledby={`${within} ${id}?label`.trim()}
+      style={wide}
+      styles={{ legend: { marginBottom: 4 } }}
+      legend={
+        <Text
+          component={isGroup ? heading : 'span'}
+          id={`${id}?label`}
+          fz={heading === 'h3' && isGroup ? 'md' : 'sm'}
+          fw={600}
+          m={0}
+        >
+          {useLabel(field)}
+        </Text>
+      }
     >
-      <Name id={`${id}?label`} className={styles.label}>
-        {name}
-      </Name>
-      {schema?.hint && <p className={styles.hint}>{schema.hint[locale]}</p>}
+      {schema?.hint && <Input.Description mb="xs">{schema.hint[locale]}</Input.Description>}
       <Errors file={file} path={path} />
       {children}
-      {optional && <RemoveField {...{ file, path, schema, value }} label={name} />}
-    </div>
+      {optional && <RemoveField {...field} />}
+    </Fieldset>
   );
 }
 
 /** Takes an optional key out of its file. There is no such button for a key with a default. */
-export function RemoveField({ file, path, schema, label }: SchemaFieldProps) {
+function RemoveField(field: SchemaFieldProps) {
+  const { file, path, schema } = field;
   const { campaign } = useTexts();
   const { edit } = useActions();
-  const name = useLabel(schema, path, label);
+  const name = useLabel(field);
   if (schema?.default !== undefined) return null;
   return (
     <Button
-      className={styles.remove}
       variant="subtle"
       size="compact-sm"
+      pos="absolute"
+      top={0}
+      right={0}
       aria-label={campaign.field.remove(name)}
       onClick={() => edit({ file, path, do: 'remove' })}
     >

@@ -12,26 +12,34 @@ import {
   type Place,
   type Placeholders,
 } from '../contract/campaign.ts';
-import { type FormSchema, keysOfSchema, kindOf, schemaBelow, variantOf } from '../contract/form-schema.ts';
+import {
+  type FormSchema,
+  keysOfSchema,
+  kindOf,
+  type Step,
+  schemaBelow,
+  stepsTo,
+  variantOf,
+} from '../contract/form-schema.ts';
 import type { Part } from '../contract/preview.ts';
 
-/** What fields need to know of the campaign besides their values. It changes with the files and the languages alone. */
+/** What fields need to know of the campaign besides their values. It changes rarely, the values with each letter. */
 export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'prepared'> & {
   /** Of the draft. */
   languages: CampaignRoom['languages'];
+  /** What texts may name, of the last draft that was checked. */
+  placeholders: Placeholders;
+  problems: readonly PlacedProblem[];
 };
 
-export const FormContext = createContext<Form>({
-  sections: [],
-  schemas: {} as Form['schemas'],
-  prepared: [],
-  languages: [],
-});
+export const FormContext = createContext<Form | undefined>(undefined);
 
-export const useForm = (): Form => useContext(FormContext);
+export const useForm = (): Form => within(useContext(FormContext));
 
-/** What texts may name, of the last draft that was checked. */
-export const PlaceholdersContext = createContext<Placeholders>({ common: {}, extra: [] });
+export function within<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A field stands outside the Campaign area.');
+  return value;
+}
 
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -102,29 +110,20 @@ export const placeProblems = (
 ): PlacedProblem[] =>
   problems.map((problem) => {
     const file = isFile(problem.file) ? problem.file : campaignFiles[0];
-    return { file, path: shownPath(schemas[file], values[file], keysOf(problem.path)), problem };
+    const steps = stepsTo(schemas[file], values[file], problem.path);
+    const end = steps.findIndex((step) => !isShown(step));
+    const keys = steps.slice(0, end < 0 ? undefined : end).map(({ key }) => key);
+    return { file, path: keys.join('.'), problem };
   });
 
-/** How far a path leads through what the form shows: keys of the schema, unknown keys that are there, and items. */
-function shownPath(
-  schema: FormSchema | undefined,
-  value: unknown,
-  [key, ...below]: readonly string[],
-): string {
-  if (key === undefined) return '';
-  const isThere = Array.isArray(value) ? key in value : isMap(value);
-  if (!isThere) return '';
-  const next = schema && schemaBelow(schema, value, key);
-  if (next === undefined && !(isMap(value) && Object.hasOwn(value, key))) return '';
-  return joined(key, shownPath(next, valueAt(value, key), below));
-}
-
-export const ProblemsContext = createContext<readonly PlacedProblem[]>([]);
+/** The form shows keys of the schema, unknown keys that are there, and items. */
+const isShown = ({ key, within: owner, schema }: Step): boolean =>
+  Array.isArray(owner) ? key in owner : isMap(owner) && (schema !== undefined || Object.hasOwn(owner, key));
 
 /** The problems of the field at a place, or also of those below it. */
 export function useProblems(file: string, path: string, range: 'own' | 'below' = 'own'): readonly Problem[] {
-  return useContext(ProblemsContext)
-    .filter((each) => each.file === file)
+  return useForm()
+    .problems.filter((each) => each.file === file)
     .filter((each) => each.path === path || (range === 'below' && each.path.startsWith(`${path}.`)))
     .map(({ problem }) => problem);
 }
@@ -137,21 +136,18 @@ export function useTrail(values: FileValues): (place: Place) => string {
   const { sections, schemas, languages } = useForm();
   return useCallback(
     (place) => {
-      const names = [sectionOf(sections, place)?.name[locale] ?? ''];
-      let schema: FormSchema | undefined = schemas[place.file];
-      let value = values[place.file];
-      if (place.path === '') names.push(schema?.label?.[locale] ?? '');
-      for (const key of keysOf(place.path)) {
-        const isItem = schema !== undefined && kindOf(variantOf(schema, value)) === 'list';
-        const isTongue = schema?.field === 'languages';
-        schema = schema && schemaBelow(schema, value, key);
-        value = valueAt(value, key);
-        const label = schema?.label?.[locale];
-        const tongue = languages.find(({ tag }) => tag === key)?.name;
-        if (isItem)
-          names.push(nameOfItem(value, locale) ?? campaign.field.item(label ?? '', Number(key) + 1));
-        else names.push((isTongue ? tongue : label) ?? label ?? key);
-      }
+      const { file, path } = place;
+      const steps = stepsTo(schemas[file], values[file], path).map(
+        ({ key, within: owner, above, schema, value }) => {
+          const label = schema?.label?.[locale];
+          if (above && kindOf(variantOf(above, owner)) === 'list')
+            return nameOfItem(value, locale) ?? campaign.field.item(label ?? '', Number(key) + 1);
+          const language = above?.field === 'languages' && languages.find(({ tag }) => tag === key);
+          return (language ? language.name : label) ?? key;
+        },
+      );
+      const whole = path === '' ? schemas[file].label?.[locale] : undefined;
+      const names = [sectionOf(sections, place)?.name[locale] ?? '', whole ?? '', ...steps];
       return names.filter((name, index) => name !== '' && name !== names[index - 1]).join(' › ');
     },
     [locale, campaign, sections, schemas, languages, values],

@@ -1,4 +1,4 @@
-import { Input, TextInput as Line, Select } from '@mantine/core';
+import { Box, Input, TextInput as Line, Select } from '@mantine/core';
 import { type HTMLInputTypeAttribute, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -8,24 +8,25 @@ import { fieldId, shownValue } from './form.ts';
 import { useActions } from './use-draft.ts';
 
 /** What all inputs have: their id, name, help and problems, and how they change the draft. */
-export function useInput({ file, path, schema, label, labelledBy }: InputProps) {
+export function useInput(field: InputProps) {
+  const { file, path, schema, labelledBy } = field;
   const { locale } = useTexts();
   const { edit, seal } = useActions();
   const id = fieldId({ file, path });
+  const label = useLabel(field);
   return {
     set: (value: string | number) => edit({ file, path, do: 'set', value }),
     seal,
     props: {
       id,
-      label: useLabel(schema, path, label),
+      label,
       description: schema.hint?.[locale],
       error: useErrors(file, path),
       onBlur: seal,
-      ...(labelledBy && { 'aria-labelledby': `${labelledBy} ${id}-label` }),
+      ...(labelledBy && { 'aria-labelledby': label === '' ? labelledBy : `${labelledBy} ${id}-label` }),
     },
   };
 }
-
 const types: Partial<Record<FieldKind, HTMLInputTypeAttribute>> = {
   email: 'email',
   phone: 'tel',
@@ -138,7 +139,7 @@ const most = 4;
 
 /** A choice between the values that the schema allows. An invalid current value is listed too, until another is chosen. */
 export function ChoiceInput(given: InputProps) {
-  const { schema, value, file, path } = given;
+  const { schema, value } = given;
   const { campaign, locale } = useTexts();
   const { props, set } = useInput(given);
   const chosen = String(value ?? '');
@@ -161,14 +162,14 @@ export function ChoiceInput(given: InputProps) {
     );
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" description={description} error={error}>
-      <div id={id} tabIndex={-1} data-file={file} data-path={path} aria-invalid={error ? true : undefined}>
+      <Box id={id} mt={description ? 5 : 0} tabIndex={-1} aria-invalid={error ? true : undefined}>
         <Segmented
           label={label}
           options={options.map((option) => ({ value: option, name: nameOf(option) }))}
           value={chosen}
           onChange={set}
         />
-      </div>
+      </Box>
     </Input.Wrapper>
   );
 }

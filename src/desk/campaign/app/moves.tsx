@@ -1,15 +1,14 @@
-import { ActionIcon } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { useAnnounce } from '../../ui/StatusLine.tsx';
 import type { CampaignFile } from '../contract/campaign.ts';
-import styles from './Campaign.module.css';
 import { useActions } from './use-draft.ts';
 
 type MovesProps = { file: CampaignFile; path: string; value: readonly unknown[] };
 
-/** Moves items of a list. The focus follows the item, and the change is announced. */
+/** Moves items of a list, by keys or by dragging them. The focus follows the item, and the change is announced. */
 export function useMoves({ file, path, value }: MovesProps, nameOf: (index: number) => string) {
   const { campaign } = useTexts();
   const { edit } = useActions();
@@ -25,7 +24,38 @@ export function useMoves({ file, path, value }: MovesProps, nameOf: (index: numb
     focus(to, to < from ? 'earlier' : 'later');
     announce(campaign.field.moved(nameOf(from), to + 1, value.length));
   };
-  return { list, focus, move };
+  const dragged = useRef<number>(undefined);
+  const [over, setOver] = useState<number>();
+  const end = () => {
+    dragged.current = undefined;
+    setOver(undefined);
+  };
+  /** Of an item: another one can be dropped on it. */
+  const itemAt = (index: number) => ({
+    'data-item': index,
+    style: { outline: over === index ? '2px dashed var(--accent)' : undefined },
+    onDragStart: ({ target, currentTarget, dataTransfer }: DragEvent<HTMLElement>) => {
+      // Not a word of its text, which can be dragged, too.
+      if (!(target instanceof Element && target.matches('[draggable="true"]'))) return;
+      dragged.current = index;
+      dataTransfer.setData('text/plain', '');
+      dataTransfer.setDragImage(currentTarget, 0, 0);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current === undefined) return;
+      event.preventDefault();
+      setOver(index);
+    },
+    onDrop: (event: DragEvent) => {
+      const from = dragged.current;
+      if (from === undefined) return;
+      event.preventDefault();
+      end();
+      if (from !== index) move(from, index);
+    },
+    onDragEnd: end,
+  });
+  return { list, focus, move, itemAt };
 }
 
 type MoveButtonsProps = {
@@ -45,7 +75,18 @@ export function MoveButtons({ name, index, count, onMove, children }: MoveButton
     { way: 'later', sign: '↓', to: index + 1, end: count - 1, label: field.later(name) },
   ];
   return (
-    <div className={styles.moves}>
+    <Group gap={0} wrap="nowrap">
+      <Text
+        component="span"
+        px={6}
+        c="dimmed"
+        draggable
+        aria-hidden
+        title={field.drag}
+        style={{ cursor: 'grab' }}
+      >
+        ≡
+      </Text>
       {ways.map(({ way, sign, to, end, label }) => (
         <ActionIcon
           key={way}
@@ -60,6 +101,6 @@ export function MoveButtons({ name, index, count, onMove, children }: MoveButton
         </ActionIcon>
       ))}
       {children}
-    </div>
+    </Group>
   );
 }

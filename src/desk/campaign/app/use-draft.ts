@@ -11,8 +11,8 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { type RequestError, requestsTo } from '../../shell/app/requests.ts';
 import type { CampaignApi, CampaignRoom, DraftResult } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
+import { changesBetween } from './changes.ts';
 import {
-  changesBetween,
   type Draft,
   edited,
   editsToSend,
@@ -23,6 +23,7 @@ import {
   withRedo,
   withUndo,
 } from './draft.ts';
+import { within } from './form.ts';
 import { hasStoredDraft, openDraft, storeDraft } from './stored-draft.ts';
 
 /** As long as the server takes, such as to list the pictures. */
@@ -189,11 +190,6 @@ export const ActionsContext = createContext<DraftState['actions'] | undefined>(u
 
 export const useDraft = (): DraftState => within(useContext(DraftContext));
 export const useActions = (): DraftState['actions'] => within(useContext(ActionsContext));
-
-function within<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A field stands outside the Campaign area.');
-  return value;
-}
 
 /** The browser asks before a tab with unsaved changes goes, whichever area it shows: they are kept for this tab alone. */
 export function useLeaving(): void {

@@ -82,27 +82,40 @@ export function schemaBelow(schema: FormSchema, value: unknown, key: string): Fo
   return own.items ?? keysOfSchema(own, value).find((each) => each.key === key)?.schema;
 }
 
-/** @param values of the file, which select the variants of unions */
-export function schemaAt(schema: FormSchema, values: unknown, path: string): FormSchema | undefined {
-  let found: FormSchema | undefined = schema;
-  let value = values;
+/** A key or item on the way to a value: what it is in, its schema and what it says. */
+export type Step = {
+  key: string;
+  within: unknown;
+  above: FormSchema | undefined;
+  schema: FormSchema | undefined;
+  value: unknown;
+};
+
+/** What a path leads through. @param value of the file: it selects the variants of unions */
+export function stepsTo(schema: FormSchema | undefined, value: unknown, path: string): Step[] {
+  const steps: Step[] = [];
   for (const key of keysOf(path)) {
-    found = found && schemaBelow(found, value, key);
-    value = valueAt(value, key);
+    const { schema: above, value: within } = steps.at(-1) ?? { schema, value };
+    const below = above && schemaBelow(above, within, key);
+    steps.push({ key, within, above, schema: below, value: valueAt(within, key) });
   }
-  return found;
+  return steps;
 }
 
-/** The initial value of a new key or item: empty texts, and the first option of each choice. */
-export function blankOf(given: FormSchema): Value {
+export const schemaAt = (schema: FormSchema, value: unknown, path: string): FormSchema | undefined =>
+  path === '' ? schema : stepsTo(schema, value, path).at(-1)?.schema;
+
+/** The initial value of a new key or item: empty texts, and the first option of each choice. @param tags of the languages */
+export function blankOf(given: FormSchema, tags: readonly string[]): Value {
   const schema = variantOf(given);
   switch (kindOf(schema)) {
     case 'list':
-      return (schema.minItems ?? 0) > 0 ? [blankOf(schema.items ?? {})] : [];
-    case 'group':
-    case 'languages': {
+      return (schema.minItems ?? 0) > 0 ? [blankOf(schema.items ?? {}, tags)] : [];
+    case 'languages':
+      return Object.fromEntries(tags.map((tag) => [tag, '']));
+    case 'group': {
       const needed = keysOfSchema(schema).filter(({ optional }) => !optional);
-      return Object.fromEntries(needed.map(({ key, schema: each }) => [key, blankOf(each)]));
+      return Object.fromEntries(needed.map(({ key, schema: each }) => [key, blankOf(each, tags)]));
     }
     case 'choice':
       // Not the default: adding a line only makes sense for a different value.
@@ -114,26 +127,4 @@ export function blankOf(given: FormSchema): Value {
     default:
       return '';
   }
-}
-
-/** The schema for other languages than those it was made for: what is said in each has the same shape. */
-export function inLanguages(schema: FormSchema, tags: readonly string[]): FormSchema {
-  const { properties = {}, items, oneOf, anyOf } = schema;
-  const [first] = Object.values(properties);
-  if (schema.field === 'languages' && first !== undefined)
-    return {
-      ...schema,
-      properties: Object.fromEntries(tags.map((tag) => [tag, first])),
-      required: [...tags],
-    };
-  const each = (one: FormSchema) => inLanguages(one, tags);
-  return {
-    ...schema,
-    ...(schema.properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, each(one)])),
-    }),
-    ...(items && { items: each(items) }),
-    ...(oneOf && { oneOf: oneOf.map(each) }),
-    ...(anyOf && { anyOf: anyOf.map(each) }),
-  };
 }

@@ -11,7 +11,7 @@ import { queue } from '../../shell/queue.ts';
 import type { CampaignFile, CampaignRoom, CampaignStatus, FormSection } from '../contract/campaign.ts';
 import type { DraftRequest, UndoRequest } from '../contract/requests.ts';
 import { readCampaignTexts } from './campaign-texts.ts';
-import { languagesOf, preparedIn, schemasIn, valuesIn } from './campaign-values.ts';
+import { preparedIn, schemasIn, valuesIn } from './campaign-values.ts';
 import { answerDraft, type CampaignDeskOptions, type DeskContext } from './draft.ts';
 import { saveDraft, undoSave } from './save.ts';
 
@@ -36,7 +36,8 @@ export function createCampaignDesk(options: CampaignDeskOptions) {
 function openRoom({ folder, campaignDir, lastSave, now }: DeskContext): CampaignRoom {
   const { revision, texts } = readCampaignTexts(folder);
   const values = valuesIn(texts);
-  const schemas = schemasIn(languagesOf(values));
+  // A language that the draft adds has the form of those that the files have.
+  const schemas = schemasIn(knownLanguages);
   const prefix = campaignDir === undefined ? '' : `CAMPAIGN_DIR=${shellWord(campaignDir)} `;
   return {
     revision,

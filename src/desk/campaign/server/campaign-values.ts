@@ -67,15 +67,11 @@ export function schemasIn(tags: readonly Language[]): FileSchemas {
 /** What the schemas refine beyond the shape is reported by `loadCampaign`. */
 function makeSchemas(tags: readonly Language[]): FileSchemas {
   const schemas = campaignSchemas(tags);
-  const asData = (file: CampaignFile) =>
-    z.toJSONSchema(schemas[file], { io: 'input', unrepresentable: 'any' }) as FormSchema;
-  return {
-    'campaign.yaml': asData('campaign.yaml'),
-    'apartments.yaml': asData('apartments.yaml'),
-    'steps.yaml': asData('steps.yaml'),
-    'copy.yaml': asData('copy.yaml'),
-    'terms.yaml': asData('terms.yaml'),
-  };
+  const made = campaignFiles.map((file) => [
+    file,
+    z.toJSONSchema(schemas[file], { io: 'input', unrepresentable: 'any' }),
+  ]);
+  return Object.fromEntries(made);
 }
 
 /** How new lines of a file are written. @param values select the variants of unions */

@@ -1,0 +1,48 @@
+import { Table } from '@mantine/core';
+import { valueAt } from '../../../files/yaml/yaml-edit.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import type { FileValues } from '../contract/campaign.ts';
+import { schemaAt } from '../contract/form-schema.ts';
+import type { Change } from './changes.ts';
+import { shownValue, useForm, useTrail } from './form.ts';
+
+type ChangeTableProps = {
+  changes: readonly Change[];
+  /** The files with the changes. */
+  values: FileValues;
+};
+
+/** Each change in words: the field, and what it said before and says now. */
+export function ChangeTable({ changes, values }: ChangeTableProps) {
+  const { locale, campaign } = useTexts();
+  const { save: texts } = campaign;
+  const { schemas } = useForm();
+  const trailOf = useTrail(values);
+  if (changes.length === 0) return null;
+  return (
+    <Table style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Table.Thead>
+        <Table.Tr>
+          {[texts.field, texts.before, texts.after].map((name) => (
+            <Table.Th key={name}>{name}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ file, path, before, after, moved }) => {
+          const schema = schemaAt(schemas[file], values[file], path);
+          // Of an apartment, its name says enough.
+          const say = (value: unknown) =>
+            shownValue(schema, valueAt(value, 'id') === undefined ? value : valueAt(value, 'name'), locale);
+          return (
+            <Table.Tr key={`${file} ${path} ${moved?.from}`}>
+              <Table.Th scope="row">{trailOf({ file, path })}</Table.Th>
+              <Table.Td>{moved ? texts.place(moved.from + 1) : say(before) || '—'}</Table.Td>
+              <Table.Td>{moved ? texts.place(moved.to + 1) : say(after) || '—'}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
