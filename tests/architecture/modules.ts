@@ -66,8 +66,8 @@ export const modules: Readonly<Record<string, string>> = {
     /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts':
     '/desk/entries/contract /desk/texts type:/entries @mantine/core @mantine/hooks react',
-  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts type:/gifts
-    @mantine/core @mantine/hooks diff react @tanstack/react-query`,
+  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
+    /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign

@@ -1,7 +1,7 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { DecisionLine } from '../../gifts/input/decisions-file.ts';
-import type { Change, GiftsRun, SentRow } from '../gifts/contract/gifts.ts';
-import type { NewDecision } from '../gifts/contract/requests.ts';
+import type { Change, GiftsRun, SentCard } from '../gifts/contract/gifts.ts';
+import type { Changes } from '../gifts/contract/requests.ts';
 import { count, counted, day, days, yen } from './ui.ts';
 
 const events = {
@@ -127,125 +127,89 @@ export const gifts = {
     empty: bilingual('先頭の数件は空欄です', 'the first values are empty'),
     fields: {
       reservations: {
-        id: {
-          name: bilingual('予約番号', 'Reservation number'),
-          meaning: bilingual('予約ごとに異なる番号', 'a different one for each reservation'),
-        },
-        name: {
-          name: bilingual('お名前', 'Name'),
-          meaning: bilingual('ご予約時のお名前', 'as the guest reserved'),
-        },
-        email: {
-          name: bilingual('メールアドレス', 'Email'),
-          meaning: bilingual('ご予約時のメールアドレス', 'as the guest reserved'),
-        },
-        status: {
-          name: bilingual('状況', 'Status'),
-          meaning: bilingual(
-            '予約が確定しているか、キャンセルされたか',
-            'whether the reservation is confirmed or cancelled',
-          ),
-        },
-        apartment: {
-          name: bilingual('お部屋', 'Apartment'),
-          meaning: bilingual('お部屋の番号または名前', 'its number or name'),
-        },
-        reservedAt: {
-          name: bilingual('予約日', 'Reserved on'),
-          meaning: bilingual('ご予約の日時', 'when the reservation was made'),
-        },
-        paidAt: {
-          name: bilingual('入金日', 'Paid on'),
-          meaning: bilingual(
-            '初回のお支払いが完了した日時。空欄は未払い',
-            'when the initial payment was complete; empty means not paid',
-          ),
-        },
-        contractStart: {
-          name: bilingual('契約開始日', 'Contract start'),
-          meaning: bilingual('契約の初日', 'first day of the contract'),
-        },
-        contractEnd: {
-          name: bilingual('契約終了日', 'Contract end'),
-          meaning: bilingual('契約の最終日', 'last day of the contract'),
-        },
-        checkIn: {
-          name: bilingual('入居日', 'Check-in'),
-          meaning: bilingual(
-            '契約開始日と異なる場合のご入居日',
-            'if on another day than the contract’s start',
-          ),
-        },
-        endedOn: {
-          name: bilingual('解約日', 'Ended early on'),
-          meaning: bilingual('途中解約の日', 'day of an early termination'),
-        },
-        firstMonthRent: {
-          name: bilingual('初月賃料', 'First month’s rent'),
-          meaning: bilingual('お支払いいただいた初月賃料（円）', 'in yen, as paid'),
-        },
-        initialPayment: {
-          name: bilingual('契約締結に要した額', 'Cost of concluding the contract'),
-          meaning: bilingual(
+        id: bilingual(
+          ['予約番号', '予約ごとに異なる番号'],
+          ['Reservation number', 'a different one for each reservation'],
+        ),
+        name: bilingual(['お名前', 'ご予約時のお名前'], ['Name', 'as the guest reserved']),
+        email: bilingual(['メールアドレス', 'ご予約時のメールアドレス'], ['Email', 'as the guest reserved']),
+        status: bilingual(
+          ['状況', '予約が確定しているか、キャンセルされたか'],
+          ['Status', 'whether the reservation is confirmed or cancelled'],
+        ),
+        apartment: bilingual(['お部屋', 'お部屋の番号または名前'], ['Apartment', 'its number or name']),
+        reservedAt: bilingual(['予約日', 'ご予約の日時'], ['Reserved on', 'when the reservation was made']),
+        paidAt: bilingual(
+          ['入金日', '初回のお支払いが完了した日時。空欄は未払い'],
+          ['Paid on', 'when the initial payment was complete; empty means not paid'],
+        ),
+        contractStart: bilingual(
+          ['契約開始日', '契約の初日'],
+          ['Contract start', 'first day of the contract'],
+        ),
+        contractEnd: bilingual(['契約終了日', '契約の最終日'], ['Contract end', 'last day of the contract']),
+        checkIn: bilingual(
+          ['入居日', '契約開始日と異なる場合のご入居日'],
+          ['Check-in', 'if on another day than the contract’s start'],
+        ),
+        endedOn: bilingual(['解約日', '途中解約の日'], ['Ended early on', 'day of an early termination']),
+        firstMonthRent: bilingual(
+          ['初月賃料', 'お支払いいただいた初月賃料（円）'],
+          ['First month’s rent', 'in yen, as paid'],
+        ),
+        initialPayment: bilingual(
+          [
+            '契約締結に要した額',
             '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+          ],
+          [
+            'Cost of concluding the contract',
             'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
-          ),
-        },
-        otherPromotion: {
-          name: bilingual('ほかのキャンペーン', 'Other promotion'),
-          meaning: bilingual(
-            '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
-            'empty, no, 0 and the like mean none; anything else counts as a promotion',
-          ),
-        },
+          ],
+        ),
+        otherPromotion: bilingual(
+          ['ほかのキャンペーン', '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします'],
+          ['Other promotion', 'empty, no, 0 and the like mean none; anything else counts as a promotion'],
+        ),
       },
       entries: {
-        id: {
-          name: bilingual('エントリー番号', 'Entry number'),
-          meaning: bilingual(
+        id: bilingual(
+          [
+            'エントリー番号',
             'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
+          ],
+          [
+            'Entry number',
             'a different one for each entry, and the same in every export (HubSpot: the record ID)',
-          ),
-        },
-        time: {
-          name: bilingual('エントリー日時', 'Entered on'),
-          meaning: bilingual(
-            'フォームが送信された日時。期間内かどうかの判定に使います',
-            'when the form was sent; decides whether it was in time',
-          ),
-        },
-        name: {
-          name: bilingual('お名前', 'Name'),
-          meaning: bilingual('フォームに入力されたお名前', 'as typed into the form'),
-        },
-        email: {
-          name: bilingual('メールアドレス', 'Email'),
-          meaning: bilingual(
-            'フォームに入力されたメールアドレス。ギフトカードの送付先です',
-            'as typed into the form; gift cards are sent there',
-          ),
-        },
-        language: {
-          name: bilingual('言語', 'Language'),
-          meaning: bilingual(
+          ],
+        ),
+        time: bilingual(
+          ['エントリー日時', 'フォームが送信された日時。期間内かどうかの判定に使います'],
+          ['Entered on', 'when the form was sent; decides whether it was in time'],
+        ),
+        name: bilingual(['お名前', 'フォームに入力されたお名前'], ['Name', 'as typed into the form']),
+        email: bilingual(
+          ['メールアドレス', 'フォームに入力されたメールアドレス。ギフトカードの送付先です'],
+          ['Email', 'as typed into the form; gift cards are sent there'],
+        ),
+        language: bilingual(
+          [
+            '言語',
             'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
+          ],
+          [
+            'Language',
             'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
-          ),
-        },
-        suspected: {
-          name: bilingual('自動送信の疑い', 'Suspected robot'),
-          meaning: bilingual(
-            '疑いのあるエントリー（yes）は、必ず担当者が確認します',
-            'an entry with yes always waits for a person',
-          ),
-        },
-        campaign: {
-          name: bilingual('キャンペーン', 'Campaign'),
-          meaning: bilingual(
-            'ほかのキャンペーンのIDがあるエントリーは照合しません',
-            'entries with the ID of another campaign are left out',
-          ),
-        },
+          ],
+        ),
+        suspected: bilingual(
+          ['自動送信の疑い', '疑いのあるエントリー（yes）は、必ず担当者が確認します'],
+          ['Suspected robot', 'an entry with yes always waits for a person'],
+        ),
+        campaign: bilingual(
+          ['キャンペーン', 'ほかのキャンペーンのIDがあるエントリーは照合しません'],
+          ['Campaign', 'entries with the ID of another campaign are left out'],
+        ),
       },
     },
     words: bilingual(
@@ -633,7 +597,6 @@ export const gifts = {
       (letters: string) => `（異なる文字：${letters}）`,
       (letters) => ` (differs: ${letters})`,
     ),
-    listComma: bilingual('、', ', '),
     reworded: bilingual(
       '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
       'The terms that refuse it read otherwise on the page of the entry.',
@@ -662,7 +625,7 @@ export const gifts = {
     needBy: bilingual('判断した人のお名前を入力してください。', 'Write down who decides.'),
     saving: bilingual('保存して判定し直しています…', 'Saving, and working out the result anew…'),
     saved: bilingual(
-      ({ reservation, match, terms }: NewDecision) =>
+      ({ reservation, match, terms }: Changes['POST /decisions']) =>
         `予約 ${reservation} を「${verdictJa(match, terms)}」として保存しました。`,
       ({ reservation, match, terms }) => `Saved: reservation ${reservation} is ${verdictEn(match, terms)}.`,
     ),
@@ -780,21 +743,20 @@ export const gifts = {
   sent: {
     none: bilingual('送付済みの記録はまだありません。', 'No gift card has been recorded as sent.'),
     search: bilingual('予約番号で検索', 'Search by reservation'),
-    refused: bilingual('対象外', 'Refused'),
     settled: bilingual(
-      ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
+      ({ recordedAmount, recovered, writtenOff, later }: SentCard) =>
         [
           ...(recordedAmount === undefined ? [] : [`訂正前 ${yen.ja(recordedAmount)}`]),
           ...(recovered === 0 ? [] : [`返還済み ${yen.ja(recovered)}`]),
           ...(writtenOff === 0 ? [] : [`回収しない ${yen.ja(writtenOff)}`]),
-          ...(settledBy === '' ? [] : [settledBy]),
+          ...new Set(later.map(({ by }) => by)),
         ].join('、'),
-      ({ recordedAmount, recovered, writtenOff, settledBy }) =>
+      ({ recordedAmount, recovered, writtenOff, later }) =>
         [
           ...(recordedAmount === undefined ? [] : [`recorded as ${yen.en(recordedAmount)} at first`]),
           ...(recovered === 0 ? [] : [`${yen.en(recovered)} paid back`]),
           ...(writtenOff === 0 ? [] : [`${yen.en(writtenOff)} written off`]),
-          ...(settledBy === '' ? [] : [settledBy]),
+          ...new Set(later.map(({ by }) => by)),
         ].join(', '),
     ),
     question: bilingual('送付済みとして記録しますか？', 'Record these as sent?'),

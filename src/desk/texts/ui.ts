@@ -68,9 +68,9 @@ export const ui = {
   nextPage: bilingual('次のページ', 'Next page'),
   selectAll: bilingual('すべて選択', 'Select all'),
   yen,
-  /** A moment such as `2025-04-01T00:30:00Z`, with the zone in which it is told. */
+  /** A moment such as `2025-04-01T00:30:00Z`, or in milliseconds, with the zone in which it is told. */
   moment: bilingual(
-    (time: string) => `${moments.ja.format(new Date(time))}（日本時間）`,
+    (time: string | number) => `${moments.ja.format(new Date(time))}（日本時間）`,
     (time) => `${moments.en.format(new Date(time))} JST`,
   ),
 };

@@ -18,7 +18,7 @@ export type Column<Row> = {
 };
 
 /** The ids of the selected rows. */
-type Selection<Row> = {
+export type Selection<Row> = {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   /** The label of a row's checkbox. */

@@ -3,7 +3,7 @@ import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import type { Change } from '../contract/gifts.ts';
-import type { RunRequest } from '../contract/requests.ts';
+import type { Changes } from '../contract/requests.ts';
 import {
   accountName,
   type GiftDesk,
@@ -20,7 +20,7 @@ import { problemOf } from './problem-of.ts';
  * empty: then nobody has entered, and `payouts.csv` is overwritten.
  * @throws {GiftsProblemError} when the desk has other entries by now
  */
-export async function makeRequestedRun(desk: GiftDesk, { on, entries }: RunRequest): Promise<void> {
+export async function makeRequestedRun(desk: GiftDesk, { on, entries }: Changes['POST /run']): Promise<void> {
   if (entries !== (desk.given.entries?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
   await makeRun(desk, openCampaign(desk), on);
 }

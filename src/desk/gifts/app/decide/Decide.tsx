@@ -33,7 +33,7 @@ export function Decide({ run, onOpen }: DecideProps) {
   const decide = (verdict: Verdict) => {
     if (pair === undefined) return;
     const { reservation, entry, confirms } = pair;
-    const amount = verdict.match && confirms !== null ? { amount: confirms } : {};
+    const amount = verdict.match && confirms !== undefined ? { amount: confirms } : {};
     const decision = { reservation: reservation.id, entry: entry.id, ...verdict, ...amount };
     setAt(number);
     decided.send(decision, { onSuccess: () => setOutcome(texts.saved(decision)) });
@@ -61,7 +61,7 @@ export function Decide({ run, onOpen }: DecideProps) {
       )}
       {pair && (
         <Pair key={keyOf(pair)} pair={pair} others={othersOf(pair, pairs)} onOpen={onOpen}>
-          {pair.waitsFor === null && pair.isDecidable && run.isCurrent && (
+          {pair.waitsFor === undefined && pair.isDecidable && run.isCurrent && (
             <DecisionForm
               isBusy={isPending}
               reasons={[...new Set(decisions.flatMap(({ reason }) => reason ?? []))]}

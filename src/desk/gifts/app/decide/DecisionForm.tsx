@@ -2,17 +2,17 @@ import { Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
-import type { NewDecision } from '../../contract/requests.ts';
+import type { Changes } from '../../contract/requests.ts';
 import { useDecider } from '../use-gifts.ts';
 
-export type Verdict = Pick<NewDecision, 'match' | 'terms' | 'reason' | 'by'>;
+export type Verdict = Pick<Changes['POST /decisions'], 'match' | 'terms' | 'reason' | 'by'>;
 
 type DecisionFormProps = {
   isBusy: boolean;
   /** Reasons given before, offered again: one phone call may settle several pairs. */
   reasons: readonly string[];
   /** The doubted amount in yen that a yes confirms. */
-  confirms: number | null;
+  confirms: number | undefined;
   /** The guest was shown other terms than today's: a yes says which ones count. */
   asksTerms: boolean;
   onDecide: (verdict: Verdict) => void;
@@ -71,7 +71,7 @@ export function DecisionForm({ isBusy, reasons, confirms, asksTerms, onDecide }:
           value={by}
           onChange={({ target }) => setBy(target.value)}
         />
-        {confirms !== null && <p>{texts.confirms(ui.yen(confirms))}</p>}
+        {confirms !== undefined && <p>{texts.confirms(ui.yen(confirms))}</p>}
         <Group gap="xs">
           {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
             <SteadyButton key={JSON.stringify(verdict)} can={!isBusy} onClick={() => decide(verdict)}>

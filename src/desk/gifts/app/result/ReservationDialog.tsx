@@ -22,7 +22,7 @@ export function ReservationDialog({ reservation, run, today, onClose }: Reservat
   const { data, error } = useReservation(reservation, run);
   const { send, isPending, isSuccess, error: refusal } = useChange('POST /amendments');
   const place = useRef<HTMLDivElement>(null);
-  const isRefused = run.lists.refused.some((row) => row.reservation === reservation);
+  const isRefused = run.lists.refused.some((row) => row.reservation.id === reservation);
   const title = isRefused ? texts.whyRefused : texts.titleOf;
   return (
     <Dialog title={title(reservation)} cancel={texts.close} pending={isPending} wide onClose={onClose}>
