@@ -1,4 +1,4 @@
-import { bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
 import { timeZone } from '../../campaign/tokyo.ts';
 
 /** An amount as the page writes it; `Intl` would set a full-width ￥ before it in Japanese. */
@@ -13,6 +13,27 @@ export const count = forOperators((language) => (number: number) => number.toLoc
 /** A number with its noun: `1 entry`, `2,000 entries`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${count.en(number)} ${number === 1 ? one : many}`;
+
+/** The gaps of a sentence. */
+type Gaps<Text, Words extends unknown[] = []> = Text extends `${string}{}${infer Rest}`
+  ? Gaps<Rest, [...Words, string | number]>
+  : Words;
+
+/** A sentence with a word at each `{}`, in the same order in both languages. */
+export const filled = <Ja extends string>(ja: Ja, en: string): Bilingual<(...words: Gaps<Ja>) => string> => {
+  const texts = bilingual<string>(ja, en);
+  return forOperators((language) => (...words) => {
+    const left = [...words];
+    return texts[language].replaceAll('{}', () => String(left.shift()));
+  });
+};
+
+/** A sentence with a number at `{}`. */
+export const numbered = (ja: string, one: string, many: string): Bilingual<(number: number) => string> =>
+  bilingual(
+    (number) => ja.replace('{}', count.ja(number)),
+    (number) => (number === 1 ? one : many).replace('{}', count.en(number)),
+  );
 
 export const days = bilingual(
   new Intl.DateTimeFormat('ja', { timeZone: 'UTC', dateStyle: 'long' }),

@@ -58,7 +58,8 @@ type FieldTexts = Readonly<Partial<Record<Field, readonly string[]>>>;
 
 /** Edits the mapping of columns and words, which is saved for this run and later ones. */
 function MappingForm({ what, file, mapping, isAsked, onDone }: MappingFormProps) {
-  const { columns: texts } = useTexts().gifts;
+  const { gifts, ui } = useTexts();
+  const texts = gifts.columns;
   const [columns, setColumns] = useState(mapping.columns);
   const [meanings, setMeanings] = useState<{ [Of in WordField]?: Record<string, string> }>({});
   const [isTried, setTried] = useState(false);
@@ -77,7 +78,7 @@ function MappingForm({ what, file, mapping, isAsked, onDone }: MappingFormProps)
     const count = words.filter((word) => meaningOf(field, word) === '').length;
     return field !== 'apartment' && count > 0 ? [texts.lacksWords(nameOf(field), count)] : [];
   });
-  const lack = missing.length > 0 ? texts.lacksColumns(missing.map(nameOf)) : unclear;
+  const lack = missing.length > 0 ? texts.lacksColumns(missing.map(nameOf).join(ui.listComma)) : unclear;
   const store = () => {
     setTried(true);
     // The server judges what of this is allowed for which file.

@@ -22,7 +22,7 @@ export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
 }
 
 function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
-  const { problems: texts } = useTexts().gifts;
+  const { problems: texts, decide } = useTexts().gifts;
   const said = useSaid();
   switch (problem.kind) {
     case 'changed':
@@ -34,7 +34,15 @@ function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRec
         <Notice tone="error">
           {texts.decided}
           {problem.decisions.map((decision) => (
-            <p key={`${decision.entry} ${decision.reservation}`}>{texts.decision(decision)}</p>
+            <p key={`${decision.entry} ${decision.reservation}`}>
+              {texts.decision(
+                decision.reservation,
+                decision.entry,
+                decide.verdict(decision.match, decision.terms),
+                decision.by,
+                decision.reason,
+              )}
+            </p>
           ))}
         </Notice>
       );

@@ -36,7 +36,9 @@ export function Decide({ run, onOpen }: DecideProps) {
     const amount = verdict.match && confirms !== undefined ? { amount: confirms } : {};
     const decision = { reservation: reservation.id, entry: entry.id, ...verdict, ...amount };
     setAt(number);
-    decided.send(decision, { onSuccess: () => setOutcome(texts.saved(decision)) });
+    decided.send(decision, {
+      onSuccess: () => setOutcome(texts.saved(reservation.id, texts.verdict(verdict.match, verdict.terms))),
+    });
   };
   const error = decided.error ?? takenBack.error;
   return (

@@ -40,7 +40,7 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
           waitsFor === undefined ? said(why) : texts.waitsFor(waitsFor),
           reworded.length > 0 && texts.reworded,
           others > 0 && texts.others(others),
-          sentIn.length > 0 && texts.sentIn(sentIn),
+          sentIn.length > 0 && texts.sentIn(sentIn.join(ui.listComma)),
         ]
           .filter(Boolean)
           .join(ui.betweenSentences)}

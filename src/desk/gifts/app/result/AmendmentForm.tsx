@@ -50,11 +50,11 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
         <NativeSelect
           {...required}
           label={texts.what}
-          description={event && texts.means[event]}
+          description={event && texts.amendments[event][1]}
           value={event ?? ''}
           data={[
             { value: '', label: texts.choose },
-            ...events.map((value) => ({ value, label: texts.amendments[value] })),
+            ...events.map((value) => ({ value, label: texts.amendments[value][0] ?? '' })),
           ]}
           onChange={({ target }) => setEvent(events.find((each) => each === target.value))}
         />
@@ -75,7 +75,7 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
           {...{ name: 'day', type: 'date', label: texts.day, min: card.sentOn, max: today }}
           defaultValue={today}
         />
-        <TextInput {...required} name="note" label={texts.note} pattern=".*\S.*" />
+        <TextInput {...required} name="note" label={gifts.list.reason} pattern=".*\S.*" />
         <TextInput
           {...required}
           label={texts.by}

@@ -19,7 +19,7 @@ type MarkSentDialogProps = {
 
 /** Confirms before gift cards are marked as sent, because those are never paid again. */
 export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps) {
-  const { sent: texts } = useTexts().gifts;
+  const { sent: texts, list } = useTexts().gifts;
   const [on, setOn] = useState(today);
   const { send, isPending, error } = useChange('POST /sent');
   const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);
@@ -48,7 +48,7 @@ export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps
       {elsewhere > 0 && <p>{texts.sentElsewhere(elsewhere)}</p>}
       <TextInput
         type="date"
-        label={texts.on}
+        label={list.sentOn}
         max={today}
         error={!isDay && texts.noDay}
         value={on}

@@ -33,7 +33,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
     <div>
       <Figures
         figures={[
-          { name: texts.toSend, figure: texts.cards(listed), note: later ?? due },
+          { name: texts.payouts, figure: texts.cards(listed), note: later ?? due },
           { name: texts.amount, figure: ui.yen(listedAmount), note: later && due },
           { name: texts.decide, figure: review.toLocaleString(locale), note: texts.decideNote },
           { name: texts.refused, figure: refused.toLocaleString(locale) },
