@@ -50,12 +50,9 @@ export async function makeRunAnew(desk: GiftDesk, opened: Opened): Promise<void>
 /** The reservations that come to something else than before. */
 function changesBetween(before: GiftRun, now: GiftRun): Change[] {
   const [olds, news] = [outcomesIn(before), outcomesIn(now)];
-  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((reservation) => {
-    const change = { before: olds.get(reservation) ?? null, now: news.get(reservation) ?? null };
-    const isSame =
-      change.before?.outcome === change.now?.outcome && change.before?.amount === change.now?.amount;
-    return isSame ? [] : [{ reservation, ...change }];
-  });
+  return [...new Set([...olds.keys(), ...news.keys()])]
+    .map((each) => ({ reservation: each, before: olds.get(each) ?? null, now: news.get(each) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.now));
 }
 
 const outcomesIn = ({ decided }: GiftRun): Map<string, NonNullable<Change['now']>> =>

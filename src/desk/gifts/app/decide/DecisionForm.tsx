@@ -21,12 +21,11 @@ type DecisionFormProps = {
 /** Texts in `decisions.yaml` are read by people. */
 const maxLength = 200;
 
-const verdicts: Pick<Verdict, 'match' | 'terms'>[] = [{ match: true }, { match: false }];
+type Answer = Pick<Verdict, 'match' | 'terms'>;
 
-const verdictsOnTerms: typeof verdicts = [
+const yesOnTerms: Answer[] = [
   { match: true, terms: 'shown' },
   { match: true, terms: 'today' },
-  { match: false },
 ];
 
 /** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
@@ -38,7 +37,7 @@ export function DecisionForm({ isBusy, reasons, confirms, asksTerms, onDecide }:
   const [by, setBy] = useDecider();
   const [reason, setReason] = useState('');
   const [lacks, setLacks] = useState<'reason' | 'by'>();
-  const decide = ({ match, terms }: Pick<Verdict, 'match' | 'terms'>) => {
+  const decide = ({ match, terms }: Answer) => {
     const missing = reason.trim() === '' ? 'reason' : by.trim() === '' ? 'by' : undefined;
     setLacks(missing);
     if (missing === undefined) onDecide({ match, terms, reason: reason.trim(), by: by.trim() });
@@ -73,7 +72,7 @@ export function DecisionForm({ isBusy, reasons, confirms, asksTerms, onDecide }:
         />
         {confirms !== undefined && <p>{texts.confirms(ui.yen(confirms))}</p>}
         <Group gap="xs">
-          {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
+          {[...(asksTerms ? yesOnTerms : [{ match: true }]), { match: false }].map((verdict: Answer) => (
             <SteadyButton key={JSON.stringify(verdict)} can={!isBusy} onClick={() => decide(verdict)}>
               {texts.verdict(verdict.match, verdict.terms)}
             </SteadyButton>
