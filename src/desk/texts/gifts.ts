@@ -566,17 +566,6 @@ export const gifts = {
       '予約 {} とエントリー {} の判断を取り消す',
       'Take back the decision about {} and entry {}',
     ),
-    unused: {
-      reservation: bilingual(
-        '予約がCSVにないため、使われていません',
-        'not used: the reservation is not in the CSV',
-      ),
-      entry: bilingual('エントリーがないため、使われていません', 'not used: there is no such entry'),
-      likeness: bilingual(
-        'お名前もメールアドレスも一致しないため、使われていません',
-        'not used: neither name nor email is the same',
-      ),
-    },
   },
   refused: {
     none: bilingual('対象外の予約はありません。', 'No reservation is refused.'),

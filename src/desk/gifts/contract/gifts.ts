@@ -12,7 +12,6 @@ import type { Candidate } from '../../../gifts/matching/choose-match.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type { Reservation } from '../../../gifts/reservation.ts';
-import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
 import type { Changes, DroppedFile, WordField } from './requests.ts';
 
 /**
@@ -190,8 +189,8 @@ export type Refused = Extract<Decision, { outcome: 'refused' }> & { facts: Bilin
 export type DecisionRow = PersonDecision & {
   reservationName?: string | undefined;
   entryName?: string | undefined;
-  /** What is missing, so that it has no effect. */
-  unused?: UnusedDecision['lacks'] | undefined;
+  /** Why it has no effect. */
+  unused?: Bilingual | undefined;
 };
 
 /** A card of the ledger. `codes`: what would refuse it today. */

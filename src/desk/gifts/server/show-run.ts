@@ -10,7 +10,7 @@ import { recordOf, totalsOf } from '../../../gifts/output/run-json.ts';
 import { pairKey } from '../../../gifts/person-decision.ts';
 import { factOf, inWords } from '../../../gifts/reasons.ts';
 import { giftAmount } from '../../../gifts/rules/gift-of.ts';
-import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
+import { lacking, unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { DecisionRow, GiftsRun, ReviewPair, SentCard } from '../contract/gifts.ts';
 import { columnMapIn, type GiftDesk, isCurrent, type LastRun } from './gift-desk.ts';
 import { cellsUnder, type GivenTable } from './given-table.ts';
@@ -80,7 +80,7 @@ function factsOf(decision: Decided, { rules }: GiftRun): (code: RefusalCode) => 
 }
 
 function decisionRows(run: GiftRun): DecisionRow[] {
-  const unused = new Map(unusedDecisions(run).map((each) => [pairKey(each), each.lacks]));
+  const unused = new Map(unusedDecisions(run).map((each) => [pairKey(each), lacking[each.lacks]]));
   const guests = new Map(run.reservations.map(({ id, name }) => [id, name]));
   const entrants = new Map(run.entries.known.map(({ id, name }) => [id, name]));
   return run.decisions.map((decision) => ({

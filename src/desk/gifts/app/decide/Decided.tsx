@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { pairKey } from '../../../../gifts/person-decision.ts';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { DecisionRow } from '../../contract/gifts.ts';
 import { useColumnsOf } from '../result/RunList.tsx';
@@ -16,6 +16,7 @@ type DecidedProps = {
 export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.decide;
+  const said = useSaid();
   const { column } = useColumnsOf<DecisionRow>();
   const named = (id: string | number, name = '') => (
     <>
@@ -42,7 +43,7 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
                 <span lang={textLanguage(reason)}>{reason}</span>
                 {unused && (
                   <Text size="sm" c="var(--accent-strong)">
-                    {texts.unused[unused]}
+                    {said(unused)}
                   </Text>
                 )}
               </>
