@@ -56,7 +56,7 @@ export const modules: Readonly<Record<string, string>> = {
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
-    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/campaign react`,
+    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
