@@ -1,3 +1,4 @@
+import { type Bilingual, bilingual } from '../campaign/languages/operator-languages.ts';
 import type { GiftRunInput } from './gift-run.ts';
 import { matchLevel } from './matching/match-level.ts';
 import { type PersonDecision, pairKey } from './person-decision.ts';
@@ -28,3 +29,19 @@ export function unusedDecisions({
     return matchLevel(reservation, entry) === undefined ? [{ ...decision, lacks: 'likeness' }] : [];
   });
 }
+
+/** Why a decision has no effect, as a person reads it after the decision. */
+export const lacking: Record<UnusedDecision['lacks'], Bilingual> = {
+  reservation: bilingual(
+    '予約がファイルにないため、この判断は使われていません。',
+    'is not used, since the reservation is not in the file.',
+  ),
+  entry: bilingual(
+    'エントリーがないため、この判断は使われていません。',
+    'is not used, since there is no such entry.',
+  ),
+  likeness: bilingual(
+    'お名前もメールアドレスも一致しないため、この判断は使われていません。番号をご確認ください。',
+    'is not used, since neither name nor email is the same. Look at the numbers.',
+  ),
+};

@@ -56,7 +56,7 @@ export const modules: Readonly<Record<string, string>> = {
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
-    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/gifts type:/entries type:/campaign react`,
+    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/entries type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
@@ -67,8 +67,8 @@ export const modules: Readonly<Record<string, string>> = {
     react @tanstack/react-query`,
   'desk/entries/charts':
     '/desk/entries/contract /desk/texts /desk/ui type:/entries @mantine/core @mantine/hooks react',
-  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts type:/gifts
-    @mantine/core @mantine/hooks diff react @tanstack/react-query`,
+  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
+     /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign

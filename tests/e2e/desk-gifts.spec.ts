@@ -100,7 +100,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await page.getByRole('combobox', { name: '理由で絞り込む' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: '予約 A-108 の詳細' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('予約 A-108 が対象外となった理由');
+    await expect(dialog).toContainText('予約 A-108 の判定と台帳');
     await expect(dialog).toContainText('予約 A-108：ギフトカードの対象外です。');
     await expect(dialog.getByText('満たさない契約終了：2025年7月30日 ≧ 2025年7月31日')).toBeVisible();
     await expect(dialog.getByText('3か月以上のご契約が対象です。')).toBeVisible();

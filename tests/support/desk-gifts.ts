@@ -16,6 +16,7 @@ import { accountName, createGiftDesk } from '../../src/desk/gifts/server/gift-de
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
 import { campaignCopy } from './campaign-copy.ts';
 import { readResult } from './gifts-command.ts';
+import { exampleFolder } from './gifts-example.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The desk's gift card routes on a copy of the spring campaign. All requests but `send` and `sendFile` throw for a problem. */
@@ -66,6 +67,15 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) 
   };
 }
 
+/** A desk that has the guide's example with its map. */
+export async function openExample() {
+  const desk = openDeskGifts();
+  copyFileSync(join(exampleFolder, 'reservations.yaml'), join(desk.campaign, 'reservations.yaml'));
+  await desk.drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  await desk.drop('entries', 'e.csv', exampleBytes('entries.csv'));
+  return desk;
+}
+
 /** Runs the command on a store and a campaign. */
 export const commandOn = (store: string, campaign: Campaign, ...args: string[]) =>
   runGiftsCommand(args, () => campaign, {
@@ -99,7 +109,7 @@ export function shareLedger(from: string, to: string): void {
 }
 
 /** The files of the guide's example. */
-export const exampleBytes = (name: string): Uint8Array => readFileSync(join('docs/gifts-example', name));
+export const exampleBytes = (name: string): Uint8Array => readFileSync(join(exampleFolder, name));
 
 /** A person's decisions about its open pairs. */
 export const exampleDecisions = [

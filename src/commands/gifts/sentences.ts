@@ -1,7 +1,6 @@
 import { clauses } from '../../campaign/clauses.ts';
 import { formatYen } from '../../campaign/constants.ts';
 import {
-  type Bilingual,
   bilingual,
   forOperators,
   type OperatorLanguage,
@@ -14,7 +13,7 @@ import type { CampaignGifts } from '../../gifts/ledger/gift-cards.ts';
 import { type LedgerMonth, ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
 import { differenceTexts, elsewhereTexts, sentDifferenceTexts } from '../../gifts/output/ledger-texts.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
-import { type UnusedDecision, unusedDecisions } from '../../gifts/unused-decisions.ts';
+import { lacking, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
 /** The command's messages, in the operator's language. */
 export const says = bilingual(
@@ -150,18 +149,3 @@ export const notesOn = (run: GiftRun, language: OperatorLanguage): string[] => [
   ...differenceTexts(run, language),
   ...elsewhereTexts(run, language),
 ];
-
-const lacking: Record<UnusedDecision['lacks'], Bilingual> = {
-  reservation: bilingual(
-    '予約がファイルにないため、この判断は使われていません。',
-    'is not used, since the reservation is not in the file.',
-  ),
-  entry: bilingual(
-    'エントリーがないため、この判断は使われていません。',
-    'is not used, since there is no such entry.',
-  ),
-  likeness: bilingual(
-    'お名前もメールアドレスも一致しないため、この判断は使われていません。番号をご確認ください。',
-    'is not used, since neither name nor email is the same. Look at the numbers.',
-  ),
-};

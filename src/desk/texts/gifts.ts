@@ -1,8 +1,10 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
-import type { DecisionLine } from '../../gifts/input/decisions-file.ts';
-import type { Change, GiftsRun, SentRow } from '../gifts/contract/gifts.ts';
-import type { NewDecision } from '../gifts/contract/requests.ts';
-import { count, counted, day, days, yen } from './ui.ts';
+import {
+  bilingual,
+  forOperators,
+  type OperatorLanguage,
+} from '../../campaign/languages/operator-languages.ts';
+import type { Change, GiftsRun, SentCard } from '../gifts/contract/gifts.ts';
+import { count, counted, day, days, filled, numbered, yen } from './ui.ts';
 
 const events = {
   listed: bilingual('送付対象に追加', 'listed to be sent'),
@@ -22,29 +24,27 @@ function period(first: string, last: string): string {
 }
 
 /** A person's decision on a pair, and by which terms it is judged. */
-const verdictJa = (match: boolean, terms?: DecisionLine['terms']): string =>
-  `${match ? '同じお客様' : '別のお客様'}${terms === undefined ? '' : terms === 'shown' ? '（エントリー時の規約）' : '（現在の規約）'}`;
-
-const outcomes = {
-  payout: bilingual('お送りする方', 'to send'),
-  review: bilingual('確認待ち', 'to decide'),
-  refused: bilingual('対象外', 'refused'),
-  paid: bilingual('送付済み', 'sent'),
+const verdicts = {
+  plain: bilingual('同じお客様', 'Yes, the same guest'),
+  shown: bilingual('同じお客様（エントリー時の規約）', 'Yes, the same guest (terms of the entry)'),
+  today: bilingual('同じお客様（現在の規約）', 'Yes, the same guest (today’s terms)'),
+  no: bilingual('別のお客様', 'No, somebody else'),
 };
 
+const outcomes = {
+  payout: bilingual('お送りする方', 'To send'),
+  review: bilingual('確認待ち', 'To decide'),
+  refused: bilingual('対象外', 'Refused'),
+  paid: bilingual('送付済み', 'Sent'),
+};
+
+const absent = bilingual('CSVになし', 'not in the CSV');
+
 /** What a reservation comes to, with the amount if there is one. */
-const outcomeJa = (to: Change['now']): string =>
+const outcome = (language: OperatorLanguage, to: Change['now']): string =>
   to === null
-    ? 'CSVになし'
-    : `${outcomes[to.outcome].ja}${to.amount === null ? '' : `（${yen.ja(to.amount)}）`}`;
-
-const outcomeEn = (to: Change['now']): string =>
-  to === null
-    ? 'not in the CSV'
-    : `${outcomes[to.outcome].en}${to.amount === null ? '' : ` (${yen.en(to.amount)})`}`;
-
-const verdictEn = (match: boolean, terms?: 'shown' | 'today'): string =>
-  `${match ? 'the same guest' : 'somebody else'}${terms === undefined ? '' : terms === 'shown' ? ' (terms of the entry)' : ' (today’s terms)'}`;
+    ? absent[language]
+    : [outcomes[to.outcome][language], ...(to.amount === null ? [] : [yen[language](to.amount)])].join(' ');
 
 /** The room Gift cards. */
 export const gifts = {
@@ -65,10 +65,7 @@ export const gifts = {
         '直した予約のCSVを、ここにドロップしてください',
         'Drop the corrected CSV of reservations here',
       ),
-      found: bilingual(
-        (rows: number) => `予約 ${count.ja(rows)}件`,
-        (rows) => counted(rows, 'reservation'),
-      ),
+      found: numbered('予約 {}件', '{} reservation', '{} reservations'),
     },
     entries: {
       title: bilingual('エントリーのCSV', 'CSV of entries'),
@@ -80,29 +77,19 @@ export const gifts = {
         '直したエントリーのCSVを、ここにドロップしてください',
         'Drop the corrected CSV of entries here',
       ),
-      found: bilingual(
-        (rows: number) => `エントリー ${count.ja(rows)}件`,
-        (rows) => counted(rows, 'entry', 'entries'),
-      ),
+      found: numbered('エントリー {}件', '{} entry', '{} entries'),
     },
     hint: bilingual(
       '文字コードはUTF-8、UTF-16、Shift_JIS、EUC-JP、区切りはコンマ・セミコロン・タブ。ファイルはこのパソコンの外には送信されません。',
       'UTF-8, UTF-16, Shift_JIS or EUC-JP; commas, semicolons or tabs. The file does not leave this computer.',
     ),
-    reading: bilingual(
-      (name: string) => `${name} を読み込んでいます`,
-      (name) => `Reading ${name}`,
-    ),
+    reading: filled('{} を読み込んでいます', 'Reading {}'),
     separators: {
       ',': bilingual('コンマ区切り', 'commas'),
       ';': bilingual('セミコロン区切り', 'semicolons'),
       '\t': bilingual('タブ区切り', 'tabs'),
     },
-    columns: bilingual(
-      (columns: number) => `${count.ja(columns)}列`,
-      (columns) => counted(columns, 'column'),
-    ),
-    comma: bilingual('、', ', '),
+    columns: numbered('{}列', '{} column', '{} columns'),
     another: bilingual('別のCSVに替える', 'Use another CSV'),
     keep: bilingual('このCSVのまま続ける', 'Keep this CSV'),
     takeAway: bilingual('このCSVを外す', 'Remove this CSV'),
@@ -113,9 +100,10 @@ export const gifts = {
       'CSVのどの列が何を表すかを選んでください。この対応はキャンペーンに保存され、次回からは選び直す必要がありません。',
       'Say which column of the CSV is which. Your answers are kept with the campaign, so you do this only once.',
     ),
-    kept: bilingual(
-      (fields: number) => `保存済みの設定を使います（${count.ja(fields)}項目）`,
-      (fields) => `Using what was saved before (${counted(fields, 'column')})`,
+    kept: numbered(
+      '保存済みの設定を使います（{}項目）',
+      'Using what was saved before ({} column)',
+      'Using what was saved before ({} columns)',
     ),
     change: bilingual('変更', 'Change'),
     field: bilingual('項目', 'What is needed'),
@@ -127,131 +115,92 @@ export const gifts = {
     empty: bilingual('先頭の数件は空欄です', 'the first values are empty'),
     fields: {
       reservations: {
-        id: {
-          name: bilingual('予約番号', 'Reservation number'),
-          meaning: bilingual('予約ごとに異なる番号', 'a different one for each reservation'),
-        },
-        name: {
-          name: bilingual('お名前', 'Name'),
-          meaning: bilingual('ご予約時のお名前', 'as the guest reserved'),
-        },
-        email: {
-          name: bilingual('メールアドレス', 'Email'),
-          meaning: bilingual('ご予約時のメールアドレス', 'as the guest reserved'),
-        },
-        status: {
-          name: bilingual('状況', 'Status'),
-          meaning: bilingual(
-            '予約が確定しているか、キャンセルされたか',
-            'whether the reservation is confirmed or cancelled',
-          ),
-        },
-        apartment: {
-          name: bilingual('お部屋', 'Apartment'),
-          meaning: bilingual('お部屋の番号または名前', 'its number or name'),
-        },
-        reservedAt: {
-          name: bilingual('予約日', 'Reserved on'),
-          meaning: bilingual('ご予約の日時', 'when the reservation was made'),
-        },
-        paidAt: {
-          name: bilingual('入金日', 'Paid on'),
-          meaning: bilingual(
-            '初回のお支払いが完了した日時。空欄は未払い',
-            'when the initial payment was complete; empty means not paid',
-          ),
-        },
-        contractStart: {
-          name: bilingual('契約開始日', 'Contract start'),
-          meaning: bilingual('契約の初日', 'first day of the contract'),
-        },
-        contractEnd: {
-          name: bilingual('契約終了日', 'Contract end'),
-          meaning: bilingual('契約の最終日', 'last day of the contract'),
-        },
-        checkIn: {
-          name: bilingual('入居日', 'Check-in'),
-          meaning: bilingual(
-            '契約開始日と異なる場合のご入居日',
-            'if on another day than the contract’s start',
-          ),
-        },
-        endedOn: {
-          name: bilingual('解約日', 'Ended early on'),
-          meaning: bilingual('途中解約の日', 'day of an early termination'),
-        },
-        firstMonthRent: {
-          name: bilingual('初月賃料', 'First month’s rent'),
-          meaning: bilingual('お支払いいただいた初月賃料（円）', 'in yen, as paid'),
-        },
-        initialPayment: {
-          name: bilingual('契約締結に要した額', 'Cost of concluding the contract'),
-          meaning: bilingual(
+        id: bilingual(
+          ['予約番号', '予約ごとに異なる番号'],
+          ['Reservation number', 'a different one for each reservation'],
+        ),
+        name: bilingual(['お名前', 'ご予約時のお名前'], ['Name', 'as the guest reserved']),
+        email: bilingual(['メールアドレス', 'ご予約時のメールアドレス'], ['Email', 'as the guest reserved']),
+        status: bilingual(
+          ['状況', '予約が確定しているか、キャンセルされたか'],
+          ['Status', 'whether the reservation is confirmed or cancelled'],
+        ),
+        apartment: bilingual(['お部屋', 'お部屋の番号または名前'], ['Apartment', 'its number or name']),
+        reservedAt: bilingual(['予約日', 'ご予約の日時'], ['Reserved on', 'when the reservation was made']),
+        paidAt: bilingual(
+          ['入金日', '初回のお支払いが完了した日時。空欄は未払い'],
+          ['Paid on', 'when the initial payment was complete; empty means not paid'],
+        ),
+        contractStart: bilingual(
+          ['契約開始日', '契約の初日'],
+          ['Contract start', 'first day of the contract'],
+        ),
+        contractEnd: bilingual(['契約終了日', '契約の最終日'], ['Contract end', 'last day of the contract']),
+        checkIn: bilingual(
+          ['入居日', '契約開始日と異なる場合のご入居日'],
+          ['Check-in', 'if on another day than the contract’s start'],
+        ),
+        endedOn: bilingual(['解約日', '途中解約の日'], ['Ended early on', 'day of an early termination']),
+        firstMonthRent: bilingual(
+          ['初月賃料', 'お支払いいただいた初月賃料（円）'],
+          ['First month’s rent', 'in yen, as paid'],
+        ),
+        initialPayment: bilingual(
+          [
+            '契約締結に要した額',
             '敷金など返還されるものと保険料を除いた額（円）。媒介の場合は仲介手数料の限度額。景品類の上限の確認に使います',
+          ],
+          [
+            'Cost of concluding the contract',
             'in yen, without deposits (敷金) and insurance; for a broker, the most that the commission may be; for the check of the legal cap',
-          ),
-        },
-        otherPromotion: {
-          name: bilingual('ほかのキャンペーン', 'Other promotion'),
-          meaning: bilingual(
-            '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします',
-            'empty, no, 0 and the like mean none; anything else counts as a promotion',
-          ),
-        },
+          ],
+        ),
+        otherPromotion: bilingual(
+          ['ほかのキャンペーン', '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします'],
+          ['Other promotion', 'empty, no, 0 and the like mean none; anything else counts as a promotion'],
+        ),
       },
       entries: {
-        id: {
-          name: bilingual('エントリー番号', 'Entry number'),
-          meaning: bilingual(
+        id: bilingual(
+          [
+            'エントリー番号',
             'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
+          ],
+          [
+            'Entry number',
             'a different one for each entry, and the same in every export (HubSpot: the record ID)',
-          ),
-        },
-        time: {
-          name: bilingual('エントリー日時', 'Entered on'),
-          meaning: bilingual(
-            'フォームが送信された日時。期間内かどうかの判定に使います',
-            'when the form was sent; decides whether it was in time',
-          ),
-        },
-        name: {
-          name: bilingual('お名前', 'Name'),
-          meaning: bilingual('フォームに入力されたお名前', 'as typed into the form'),
-        },
-        email: {
-          name: bilingual('メールアドレス', 'Email'),
-          meaning: bilingual(
-            'フォームに入力されたメールアドレス。ギフトカードの送付先です',
-            'as typed into the form; gift cards are sent there',
-          ),
-        },
-        language: {
-          name: bilingual('言語', 'Language'),
-          meaning: bilingual(
+          ],
+        ),
+        time: bilingual(
+          ['エントリー日時', 'フォームが送信された日時。期間内かどうかの判定に使います'],
+          ['Entered on', 'when the form was sent; decides whether it was in time'],
+        ),
+        name: bilingual(['お名前', 'フォームに入力されたお名前'], ['Name', 'as typed into the form']),
+        email: bilingual(
+          ['メールアドレス', 'フォームに入力されたメールアドレス。ギフトカードの送付先です'],
+          ['Email', 'as typed into the form; gift cards are sent there'],
+        ),
+        language: bilingual(
+          [
+            '言語',
             'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
+          ],
+          [
+            'Language',
             'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
-          ),
-        },
-        suspected: {
-          name: bilingual('自動送信の疑い', 'Suspected robot'),
-          meaning: bilingual(
-            '疑いのあるエントリー（yes）は、必ず担当者が確認します',
-            'an entry with yes always waits for a person',
-          ),
-        },
-        campaign: {
-          name: bilingual('キャンペーン', 'Campaign'),
-          meaning: bilingual(
-            'ほかのキャンペーンのIDがあるエントリーは照合しません',
-            'entries with the ID of another campaign are left out',
-          ),
-        },
+          ],
+        ),
+        suspected: bilingual(
+          ['自動送信の疑い', '疑いのあるエントリー（yes）は、必ず担当者が確認します'],
+          ['Suspected robot', 'an entry with yes always waits for a person'],
+        ),
+        campaign: bilingual(
+          ['キャンペーン', 'ほかのキャンペーンのIDがあるエントリーは照合しません'],
+          ['Campaign', 'entries with the ID of another campaign are left out'],
+        ),
       },
     },
-    words: bilingual(
-      (column: string) => `「${column}」の語の意味`,
-      (column) => `What the words under ${column} mean`,
-    ),
+    words: filled('「{}」の語の意味', 'What the words under {} mean'),
     wordsIntro: {
       status: bilingual(
         'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
@@ -266,38 +215,30 @@ export const gifts = {
         'Say for each word which language it stands for.',
       ),
     },
-    rows: bilingual(
-      (rows: number) => `${count.ja(rows)}件`,
-      (rows) => counted(rows, 'row'),
-    ),
-    meaningOf: bilingual(
-      (word: string) => `「${word}」の意味`,
-      (word) => `What “${word}” means`,
-    ),
+    rows: numbered('{}件', '{} row', '{} rows'),
+    meaningOf: filled('「{}」の意味', 'What “{}” means'),
     apartments: bilingual(
       'キャンペーンのお部屋と一致しない名前',
       'Names that match none of the campaign’s apartments',
     ),
-    apartmentOf: bilingual(
-      (word: string) => `「${word}」に該当するお部屋`,
-      (word) => `Which apartment “${word}” is`,
-    ),
+    apartmentOf: filled('「{}」に該当するお部屋', 'Which apartment “{}” is'),
     notEligible: bilingual('対象外のお部屋', 'Not one of the campaign’s'),
-    tooManyWords: bilingual(
-      (words: number) =>
-        `この列には${count.ja(words)}種類を超える値があります。別の列を選んでいないかご確認ください。`,
-      (words) =>
-        `This column has more than ${count.en(words)} different values. Check that it is the right one.`,
+    tooManyWords: numbered(
+      'この列には{}種類を超える値があります。別の列を選んでいないかご確認ください。',
+      'This column has more than {} value. Check that it is the right one.',
+      'This column has more than {} different values. Check that it is the right one.',
     ),
-    lacksColumns: bilingual(
-      (fields: readonly string[]) => `列が選ばれていない必須の項目があります：${fields.join('、')}`,
-      (fields) => `Choose a column for what is required: ${fields.join(', ')}.`,
+    lacksColumns: filled(
+      '列が選ばれていない必須の項目があります：{}',
+      'Choose a column for what is required: {}.',
     ),
     lacksWords: bilingual(
       (column: string, words: number) =>
         `まだ意味を選んでいない「${column}」の語が${count.ja(words)}件あります。`,
       (column, words) =>
-        `Say what the remaining ${words === 1 ? 'word' : `${count.en(words)} words`} under ${column} ${words === 1 ? 'means' : 'mean'}.`,
+        words === 1
+          ? `Say what the remaining word under ${column} means.`
+          : `Say what the remaining ${count.en(words)} words under ${column} mean.`,
     ),
     save: bilingual('保存して次へ', 'Save and continue'),
     leave: bilingual('変更せずに戻る', 'Go back without changes'),
@@ -338,10 +279,7 @@ export const gifts = {
     begin: bilingual('判定する', 'Run'),
     again: bilingual('もう一度判定する', 'Run again'),
     on: bilingual('送付期限がこの日までのものに限る（任意）', 'Only those due by (optional)'),
-    writes: bilingual(
-      (folder: string) => `結果のファイルを ${folder} に書き込みます。`,
-      (folder) => `Writes its files to ${folder}.`,
-    ),
+    writes: filled('結果のファイルを {} に書き込みます。', 'Writes its files to {}.'),
     running: bilingual('判定して、ファイルに書き込んでいます', 'Deciding, and writing the files'),
   },
   problems: {
@@ -349,11 +287,9 @@ export const gifts = {
       '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
       'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
     ),
-    decision: bilingual(
-      ({ reservation, entry, match, terms, reason, by }: DecisionLine) =>
-        `予約 ${reservation} とエントリー ${entry}：${verdictJa(match, terms)}（判断した人：${by}、理由：${reason}）`,
-      ({ reservation, entry, match, terms, reason, by }) =>
-        `Reservation ${reservation} and entry ${entry}: ${verdictEn(match, terms)} (${by}: ${reason})`,
+    decision: filled(
+      '予約 {} とエントリー {}：{}（判断した人：{}、理由：{}）',
+      'Reservation {} and entry {}: {} ({}: {})',
     ),
     notRenewed: bilingual(
       '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
@@ -385,10 +321,7 @@ export const gifts = {
       'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
       'The campaign’s own files have faults, so there can be no run. Put this right first:',
     ),
-    wholeFile: bilingual(
-      (file: string, says: string) => `${file}：${says}`,
-      (file, says) => `${file} ${says}`,
-    ),
+    wholeFile: filled('{}：{}', '{} {}'),
     faults: bilingual(
       (file: string, faults: number, hasMore: boolean) =>
         hasMore
@@ -405,10 +338,7 @@ export const gifts = {
     ),
     line: bilingual('行', 'Line'),
     column: bilingual('列', 'Column'),
-    columnOf: bilingual(
-      (letter: string, header: string) => `${letter}列「${header}」`,
-      (letter, header) => `${letter} (${header})`,
-    ),
+    columnOf: filled('{}列「{}」', '{} ({})'),
     wrong: bilingual('誤りの内容と直し方', 'What is wrong, and what to do'),
     whole: bilingual('全体', 'all'),
   },
@@ -424,11 +354,7 @@ export const gifts = {
       ({ reservations, entries, given }) =>
         `${counted(reservations, 'reservation')} (${given.reservations}) compared with ${counted(entries, 'entry', 'entries')} (${given.entries ?? 'the store'}).`,
     ),
-    toSend: bilingual('お送りする件数', 'To send'),
-    cards: bilingual(
-      (cards: number) => `${count.ja(cards)}件`,
-      (cards) => counted(cards, 'card'),
-    ),
+    cards: numbered('{}件', '{} card', '{} cards'),
     amount: bilingual('合計金額', 'Sum'),
     due: bilingual(
       (first: string, last: string) => `送付期限 ${period(first, last)}`,
@@ -439,11 +365,11 @@ export const gifts = {
       (on, cards) => `by ${day.en(on)}; ${count.en(cards)} later`,
     ),
     views: bilingual('判定結果の一覧', 'Lists of the result'),
-    payouts: bilingual('お送りする方', 'To send'),
-    decide: bilingual('確認待ち', 'To decide'),
+    payouts: outcomes.payout,
+    decide: outcomes.review,
     decideNote: bilingual('担当者の判断が必要な予約', 'reservations waiting for a decision'),
-    refused: bilingual('対象外', 'Refused'),
-    sent: bilingual('送付済み', 'Sent'),
+    refused: outcomes.refused,
+    sent: outcomes.paid,
     inLedger: bilingual(
       (cards: number, amount: number) => `台帳の合計 ${count.ja(cards)}件・${yen.ja(amount)}`,
       (cards, amount) => `${counted(cards, 'card')}, ${yen.en(amount)} in the ledger`,
@@ -452,15 +378,15 @@ export const gifts = {
       '送付した内容と今回の判定結果が異なるギフトカードがあります',
       'Some gift cards were sent that this result decides otherwise',
     ),
-    changes: bilingual(
-      (reservations: number) => `前回の判定から変わった予約：${count.ja(reservations)}件`,
-      (reservations) => `Changed since the last run: ${counted(reservations, 'reservation')}`,
+    changes: numbered(
+      '前回の判定から変わった予約：{}件',
+      'Changed since the last run: {} reservation',
+      'Changed since the last run: {} reservations',
     ),
-    change: bilingual(
-      ({ reservation, before, now }: Change) =>
-        `予約 ${reservation}：${outcomeJa(before)} → ${outcomeJa(now)}`,
-      ({ reservation, before, now }) =>
-        `Reservation ${reservation}: ${outcomeEn(before)} → ${outcomeEn(now)}`,
+    change: forOperators(
+      (language) =>
+        ({ reservation, before, now }: Change) =>
+          `${reservation}: ${outcome(language, before)} → ${outcome(language, now)}`,
     ),
     early: bilingual(
       (entries: number) =>
@@ -473,23 +399,20 @@ export const gifts = {
       (apartments) =>
         `Apartments that are none of the campaign’s: ${apartments.map(([name, times]) => `${name} (${count.en(times)})`).join(', ')}`,
     ),
-    unusedDecisions: bilingual(
-      (decisions: number) =>
-        `使われていない判断が${count.ja(decisions)}件あります（「確認待ち」の一覧の「判断済み」に理由を表示）。`,
-      (decisions) =>
-        `${counted(decisions, 'decision')} had no effect; the list Decided under “To decide” says why.`,
+    unusedDecisions: numbered(
+      '使われていない判断が{}件あります（「確認待ち」の一覧の「判断済み」に理由を表示）。',
+      '{} decision had no effect; the list Decided under “To decide” says why.',
+      '{} decisions had no effect; the list Decided under “To decide” says why.',
     ),
-    sentElsewhere: bilingual(
-      (cards: number) =>
-        `${count.ja(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。`,
-      (cards) =>
-        `${counted(cards, 'gift card')} ${cards === 1 ? 'is for a guest' : 'are for guests'} who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.`,
+    sentElsewhere: numbered(
+      '{}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。',
+      '{} gift card is for a guest who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.',
+      '{} gift cards are for guests who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.',
     ),
-    aboveCap: bilingual(
-      (cards: number) =>
-        `${count.ja(cards)}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。`,
-      (cards) =>
-        `${counted(cards, 'gift card')} may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have ${cards === 1 ? 'it' : 'them'} looked at before you send.`,
+    aboveCap: numbered(
+      '{}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。',
+      '{} gift card may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have it looked at before you send.',
+      '{} gift cards may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have them looked at before you send.',
     ),
     shownEarlier: bilingual(
       (entries: number) =>
@@ -505,11 +428,10 @@ export const gifts = {
       (clauses: readonly string[]) => `規約に記載がないため適用していない条件：${clauses.join('、')}`,
       (clauses) => `Not applied, since the terms leave it out: ${clauses.join('; ')}`,
     ),
-    reclaimed: bilingual(
-      (cards: number) =>
-        `送付済みのうち${count.ja(cards)}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。`,
-      (cards) =>
-        `${counted(cards, 'gift card')} that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.`,
+    reclaimed: numbered(
+      '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。',
+      '{} gift card that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.',
+      '{} gift cards that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.',
     ),
     search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
     notFound: bilingual(
@@ -551,22 +473,20 @@ export const gifts = {
     },
     decided: bilingual('担当者が判断', 'by a person'),
     aboveCap: bilingual('景品類の上限', 'legal cap'),
-    sentIn: bilingual(
-      (campaign: string) => `${campaign}でも送付`,
-      (campaign) => `sent in ${campaign} too`,
-    ),
+    sentIn: filled('{}でも送付', 'sent in {} too'),
     differences: bilingual(
       '記録した内容と、直前の判定結果が異なるものがあります',
       'Some of what was recorded is decided otherwise by the last result',
     ),
-    markAll: bilingual(
-      (cards: number) => `表示中の${count.ja(cards)}件を送付済みとして記録…`,
-      (cards) =>
-        cards === 1 ? 'Record the one shown as sent…' : `Record all ${count.en(cards)} shown as sent…`,
+    markAll: numbered(
+      '表示中の{}件を送付済みとして記録…',
+      'Record the one shown as sent…',
+      'Record all {} shown as sent…',
     ),
-    markSome: bilingual(
-      (cards: number) => `選択した${count.ja(cards)}件を送付済みとして記録…`,
-      (cards) => `Record ${counted(cards, 'selected card')} as sent…`,
+    markSome: numbered(
+      '選択した{}件を送付済みとして記録…',
+      'Record {} selected card as sent…',
+      'Record {} selected cards as sent…',
     ),
     marked: bilingual(
       (added: number, known: number) =>
@@ -577,71 +497,44 @@ export const gifts = {
   },
   decide: {
     none: bilingual('確認待ちの予約はありません。', 'Nothing is waiting for a decision.'),
-    left: bilingual(
-      (pairs: number) => `残り${count.ja(pairs)}組`,
-      (pairs) => `${count.en(pairs)} left`,
-    ),
+    left: numbered('残り{}組', '{} left', '{} left'),
     previous: bilingual('前の組', 'Previous pair'),
     next: bilingual('次の組', 'Next pair'),
-    pair: bilingual(
-      (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry}`,
-      (reservation, entry) => `Reservation ${reservation} and entry ${entry}`,
+    pair: filled('予約 {} とエントリー {}', 'Reservation {} and entry {}'),
+    others: numbered(
+      'この予約には、ほかに{}組の候補があります。',
+      'There is one other entry that may be this guest’s.',
+      'There are {} other entries that may be this guest’s.',
     ),
-    others: bilingual(
-      (pairs: number) => `この予約には、ほかに${count.ja(pairs)}組の候補があります。`,
-      (pairs) =>
-        pairs === 1
-          ? 'There is one other entry that may be this guest’s.'
-          : `There are ${count.en(pairs)} other entries that may be this guest’s.`,
+    waitsFor: filled(
+      '同じお客様と思われる予約 {} を先に判断してください。それまで、この予約は判断できません。',
+      'Reservation {} of the same guest comes first. Once it is decided, this one is decided too.',
     ),
-    waitsFor: bilingual(
-      (reservation: string) =>
-        `同じお客様と思われる予約 ${reservation} を先に判断してください。それまで、この予約は判断できません。`,
-      (reservation) =>
-        `Reservation ${reservation} of the same guest comes first. Once it is decided, this one is decided too.`,
-    ),
-    reservation: bilingual(
-      (id: string) => `予約 ${id}`,
-      (id) => `Reservation ${id}`,
-    ),
-    entry: bilingual(
-      (id: number) => `エントリー ${id}`,
-      (id) => `Entry ${id}`,
-    ),
+    reservation: filled('予約 {}', 'Reservation {}'),
+    entry: filled('エントリー {}', 'Entry {}'),
     name: bilingual('お名前', 'Name'),
     email: bilingual('メールアドレス', 'Email'),
     reading: bilingual('フリガナ', 'Reading'),
     apartment: bilingual('お部屋', 'Apartment'),
     amount: bilingual('ギフトカードの金額', 'Gift card'),
-    ofRent: bilingual(
-      (amount: string, rent: string) => `${amount}（初月賃料 ${rent}）`,
-      (amount, rent) => `${amount} (first month’s rent: ${rent})`,
-    ),
+    ofRent: filled('{}（初月賃料 {}）', '{} (first month’s rent: {})'),
     time: bilingual('日時', 'When'),
     unknown: bilingual('不明', 'unknown'),
     reserved: bilingual(
       (on: string) => `${day.ja(on)}に予約`,
       (on) => `reserved ${day.en(on)}`,
     ),
-    entered: bilingual(
-      (text: string) => `${text}にエントリー`,
-      (text) => `entered ${text}`,
-    ),
+    entered: filled('{}にエントリー', 'entered {}'),
     same: bilingual('一致', 'same'),
     different: bilingual('相違あり', 'different'),
-    differing: bilingual(
-      (letters: string) => `（異なる文字：${letters}）`,
-      (letters) => ` (differs: ${letters})`,
-    ),
-    listComma: bilingual('、', ', '),
+    differing: filled('（異なる文字：{}）', ' (differs: {})'),
     reworded: bilingual(
       '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
       'The terms that refuse it read otherwise on the page of the entry.',
     ),
-    sentIn: bilingual(
-      (campaigns: readonly string[]) =>
-        `このお客様には、${campaigns.join('、')}でもギフトカードをお送りしています。`,
-      (campaigns) => `This guest has had a gift card in ${campaigns.join(', ')} too.`,
+    sentIn: filled(
+      'このお客様には、{}でもギフトカードをお送りしています。',
+      'This guest has had a gift card in {} too.',
     ),
     shownTerms: bilingual('エントリー時の規約', 'Terms on the page of the entry'),
     todaysTerms: bilingual('現在の規約', 'Today’s terms'),
@@ -650,55 +543,35 @@ export const gifts = {
       '同じお客様ですか？どちらの規約で判定しますか？',
       'Is this the same guest, and which terms count?',
     ),
-    verdict: bilingual(verdictJa, (match, terms) => `${match ? 'Yes' : 'No'}, ${verdictEn(match, terms)}`),
+    verdict: forOperators(
+      (language) =>
+        (match: boolean, terms: 'shown' | 'today' | 'plain' = 'plain') =>
+          verdicts[match ? terms : 'no'][language],
+    ),
     reason: bilingual('判断の理由', 'Reason'),
     reasonHint: bilingual('例：電話で本人確認', 'such as: confirmed by phone'),
     by: bilingual('判断した人', 'Decided by'),
-    confirms: bilingual(
-      (amount: string) => `「同じお客様」を選ぶと、ギフトカードの金額 ${amount} も確認済みになります。`,
-      (amount) => `Yes also confirms the gift card of ${amount}.`,
+    confirms: filled(
+      '「同じお客様」を選ぶと、ギフトカードの金額 {} も確認済みになります。',
+      'Yes also confirms the gift card of {}.',
     ),
     needReason: bilingual('判断の理由を入力してください。', 'Write down the reason.'),
     needBy: bilingual('判断した人のお名前を入力してください。', 'Write down who decides.'),
     saving: bilingual('保存して判定し直しています…', 'Saving, and working out the result anew…'),
-    saved: bilingual(
-      ({ reservation, match, terms }: NewDecision) =>
-        `予約 ${reservation} を「${verdictJa(match, terms)}」として保存しました。`,
-      ({ reservation, match, terms }) => `Saved: reservation ${reservation} is ${verdictEn(match, terms)}.`,
-    ),
-    takenBack: bilingual(
-      (reservation: string) => `予約 ${reservation} の判断を取り消しました。`,
-      (reservation) => `The decision about reservation ${reservation} is taken back.`,
-    ),
+    saved: filled('予約 {} を「{}」として保存しました。', 'Saved for reservation {}: {}.'),
+    takenBack: filled('予約 {} の判断を取り消しました。', 'The decision about reservation {} is taken back.'),
     decided: bilingual('判断済み', 'Decided'),
     takeBack: bilingual('取り消す', 'Take back'),
-    takeBackOf: bilingual(
-      (reservation: string, entry: number) => `予約 ${reservation} とエントリー ${entry} の判断を取り消す`,
-      (reservation, entry) => `Take back the decision about ${reservation} and entry ${entry}`,
+    takeBackOf: filled(
+      '予約 {} とエントリー {} の判断を取り消す',
+      'Take back the decision about {} and entry {}',
     ),
-    unused: {
-      reservation: bilingual(
-        '予約がCSVにないため、使われていません',
-        'not used: the reservation is not in the CSV',
-      ),
-      entry: bilingual('エントリーがないため、使われていません', 'not used: there is no such entry'),
-      likeness: bilingual(
-        'お名前もメールアドレスも一致しないため、使われていません',
-        'not used: neither name nor email is the same',
-      ),
-    },
   },
   refused: {
     none: bilingual('対象外の予約はありません。', 'No reservation is refused.'),
     filter: bilingual('理由で絞り込む', 'Show one reason only'),
-    all: bilingual(
-      (rows: number) => `すべての理由（${count.ja(rows)}件）`,
-      (rows) => `All reasons (${count.en(rows)})`,
-    ),
-    reasonWithCount: bilingual(
-      (reason: string, rows: number) => `${reason}（${count.ja(rows)}件）`,
-      (reason, rows) => `${reason} (${count.en(rows)})`,
-    ),
+    all: numbered('すべての理由（{}件）', 'All reasons ({})', 'All reasons ({})'),
+    reasonWithCount: filled('{}（{}件）', '{} ({})'),
     reason: bilingual(
       (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
       (fact, terms) => (terms === '' ? fact : `${fact} – “${terms}”`),
@@ -708,18 +581,8 @@ export const gifts = {
     find: bilingual('予約番号から判定の理由を調べる', 'Why a reservation gets a gift card or none'),
     explain: bilingual('調べる', 'Explain'),
     details: bilingual('詳細', 'Details'),
-    detailsOf: bilingual(
-      (reservation: string) => `予約 ${reservation} の詳細`,
-      (reservation) => `Details of reservation ${reservation}`,
-    ),
-    whyRefused: bilingual(
-      (reservation: string) => `予約 ${reservation} が対象外となった理由`,
-      (reservation) => `Why reservation ${reservation} is refused`,
-    ),
-    titleOf: bilingual(
-      (reservation: string) => `予約 ${reservation} の判定と台帳`,
-      (reservation) => `Reservation ${reservation}: decision and ledger`,
-    ),
+    detailsOf: filled('予約 {} の詳細', 'Details of reservation {}'),
+    titleOf: filled('予約 {} の判定と台帳', 'Reservation {}: decision and ledger'),
     close: bilingual('閉じる', 'Close'),
     unknown: bilingual(
       'この予約番号は、今回のCSVにありません。',
@@ -728,50 +591,37 @@ export const gifts = {
     met: bilingual('満たす', 'met'),
     unmet: bilingual('満たさない', 'not met'),
     history: bilingual('台帳の記録', 'In the ledger'),
-    order: bilingual(
-      (orders: readonly string[]) => `発注番号 ${orders.join('、')}`,
-      (orders) => `Order ${orders.join(', ')}`,
-    ),
+    order: filled('発注番号 {}', 'Order {}'),
     event: bilingual(
       (event: keyof typeof events, amount: string, on: string) =>
         `${day.ja(on)}　${events[event].ja}　${amount}`,
       (event, amount, on) => `${day.en(on)}: ${events[event].en}, ${amount}`,
     ),
-    recorded: bilingual(
-      (moment: string, by: string) => `${moment}に ${by} が記録`,
-      (moment, by) => `recorded ${moment} by ${by}`,
-    ),
+    recorded: filled('{}に {} が記録', 'recorded {} by {}'),
     amend: bilingual('送付後の記録', 'After sending'),
     what: bilingual('記録する内容', 'What happened'),
     choose: bilingual('選択してください', 'Choose'),
     amendments: {
-      corrected: bilingual('金額を訂正する', 'Correct the amount'),
-      'taken-back': bilingual('送付の記録を取り消す', 'Take back the record: it was not sent'),
-      recovered: bilingual('返還を記録する', 'Record a repayment'),
-      'written-off': bilingual('回収しないことにする', 'Write off the rest'),
-    },
-    means: {
       corrected: bilingual(
-        '実際に送付した金額が、記録と異なっていた場合。',
-        'Another amount went out than was recorded.',
+        ['金額を訂正する', '実際に送付した金額が、記録と異なっていた場合。'],
+        ['Correct the amount', 'Another amount went out than was recorded.'],
       ),
       'taken-back': bilingual(
-        '実際には送付していなかった場合。次の判定で、再び送付の対象になります。',
-        'Nothing went out. The next run lists it again.',
+        ['送付の記録を取り消す', '実際には送付していなかった場合。次の判定で、再び送付の対象になります。'],
+        ['Take back the record: it was not sent', 'Nothing went out. The next run lists it again.'],
       ),
       recovered: bilingual(
-        'お客様から返還された場合。一部だけの場合は、その金額を入力してください。',
-        'The guest paid it back. For a part, type its amount.',
+        ['返還を記録する', 'お客様から返還された場合。一部だけの場合は、その金額を入力してください。'],
+        ['Record a repayment', 'The guest paid it back. For a part, type its amount.'],
       ),
-      'written-off': bilingual('残りの金額を回収しない場合。', 'Nobody claims this amount any more.'),
+      'written-off': bilingual(
+        ['回収しないことにする', '残りの金額を回収しない場合。'],
+        ['Write off the rest', 'Nobody claims this amount any more.'],
+      ),
     },
     amount: bilingual('金額（円）', 'Amount (yen)'),
-    open: bilingual(
-      (amount: string) => `未回収の金額：${amount}`,
-      (amount) => `${amount} is open`,
-    ),
+    open: filled('未回収の金額：{}', '{} is open'),
     day: bilingual('日付', 'On'),
-    note: bilingual('理由', 'Reason'),
     by: bilingual('記録する人', 'Recorded by'),
     record: bilingual('台帳に記録する', 'Record it in the ledger'),
     recording: bilingual('記録して判定し直しています…', 'Recording, and working out the result anew…'),
@@ -780,21 +630,20 @@ export const gifts = {
   sent: {
     none: bilingual('送付済みの記録はまだありません。', 'No gift card has been recorded as sent.'),
     search: bilingual('予約番号で検索', 'Search by reservation'),
-    refused: bilingual('対象外', 'Refused'),
     settled: bilingual(
-      ({ recordedAmount, recovered, writtenOff, settledBy }: SentRow) =>
+      ({ recordedAmount, recovered, writtenOff, later }: SentCard) =>
         [
           ...(recordedAmount === undefined ? [] : [`訂正前 ${yen.ja(recordedAmount)}`]),
           ...(recovered === 0 ? [] : [`返還済み ${yen.ja(recovered)}`]),
           ...(writtenOff === 0 ? [] : [`回収しない ${yen.ja(writtenOff)}`]),
-          ...(settledBy === '' ? [] : [settledBy]),
+          ...new Set(later.map(({ by }) => by)),
         ].join('、'),
-      ({ recordedAmount, recovered, writtenOff, settledBy }) =>
+      ({ recordedAmount, recovered, writtenOff, later }) =>
         [
           ...(recordedAmount === undefined ? [] : [`recorded as ${yen.en(recordedAmount)} at first`]),
           ...(recovered === 0 ? [] : [`${yen.en(recovered)} paid back`]),
           ...(writtenOff === 0 ? [] : [`${yen.en(writtenOff)} written off`]),
-          ...(settledBy === '' ? [] : [settledBy]),
+          ...new Set(later.map(({ by }) => by)),
         ].join(', '),
     ),
     question: bilingual('送付済みとして記録しますか？', 'Record these as sent?'),
@@ -806,86 +655,64 @@ export const gifts = {
       '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
       'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
     ),
-    flagged: bilingual(
-      (cards: number) =>
-        `このうち${count.ja(cards)}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？`,
-      (cards) =>
-        `${counted(cards, 'of them', 'of them')} may be above the legal cap. Has somebody looked at ${cards === 1 ? 'it' : 'them'}?`,
+    flagged: numbered(
+      'このうち{}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？',
+      '{} of them may be above the legal cap. Has somebody looked at it?',
+      '{} of them may be above the legal cap. Has somebody looked at them?',
     ),
-    sentElsewhere: bilingual(
-      (cards: number) =>
-        `このうち${count.ja(cards)}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です。併用の可否は確認済みですか？`,
-      (cards) =>
-        `${counted(cards, 'of them', 'of them')} had a gift card in another campaign too. Has somebody checked whether the terms allow both?`,
+    sentElsewhere: numbered(
+      'このうち{}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です。併用の可否は確認済みですか？',
+      '{} of them had a gift card in another campaign too. Has somebody checked whether the terms allow both?',
+      '{} of them had a gift card in another campaign too. Has somebody checked whether the terms allow both?',
     ),
-    on: bilingual('送付日', 'Sent on'),
     noDay: bilingual('今日（日本時間）までの日付を入力してください。', 'Choose a day up to today (Japan).'),
     marking: bilingual('記録しています…', 'Recording…'),
-    confirm: bilingual(
-      (cards: number) => `${count.ja(cards)}件を記録する`,
-      (cards) => `Record ${counted(cards, 'card')}`,
-    ),
+    confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
     cancel: bilingual('キャンセル', 'Cancel'),
   },
   files: {
     title: bilingual('結果のファイル', 'Files'),
-    written: bilingual(
-      (folder: string) => `${folder} に書き込み済みです。`,
-      (folder) => `Written to ${folder}.`,
+    written: filled('{} に書き込み済みです。', 'Written to {}.'),
+    open: numbered(
+      '{}件の予約が確認待ちです。判断が終わるまで送付リストには載らず、ギフトカードの送付対象になりません。',
+      '{} reservation waits for a decision. Until then it is not among the cards to send, and no gift card is sent.',
+      '{} reservations wait for a decision. Until then they are not among the cards to send, and no gift card is sent.',
     ),
-    open: bilingual(
-      (reservations: number) =>
-        `${count.ja(reservations)}件の予約が確認待ちです。判断が終わるまで送付リストには載らず、ギフトカードの送付対象になりません。`,
-      (reservations) =>
-        `${counted(reservations, 'reservation')} ${reservations === 1 ? 'waits' : 'wait'} for a decision. Until then ${reservations === 1 ? 'it is' : 'they are'} not among the cards to send, and no gift card is sent.`,
-    ),
-    named: bilingual(
-      (name: string, file: string) => `${name}（${file}）`,
-      (name, file) => `${name} (${file})`,
-    ),
+    named: filled('{}（{}）', '{} ({})'),
     about: {
-      'payouts.csv': {
-        name: bilingual('送付リスト', 'Cards to send'),
-        says: bilingual('お送りする相手と金額', 'who gets what'),
-      },
-      'review.csv': {
-        name: bilingual('確認待ちリスト', 'To decide'),
-        says: bilingual('担当者の判断が必要な組み合わせ', 'what a person has to decide'),
-      },
-      'refused.csv': {
-        name: bilingual('対象外リスト', 'Refused'),
-        says: bilingual('対象外の予約とその理由', 'who gets nothing, and why'),
-      },
-      'reclaim.csv': {
-        name: bilingual('送付後の対象外リスト', 'Sent, but refused now'),
-        says: bilingual('送付後に対象外となったもの', 'what may have to be paid back'),
-      },
-      'sent.csv': {
-        name: bilingual('送付済みリスト', 'Sent cards'),
-        says: bilingual('送付済みの一覧（番号のみ）', 'what was sent, by number'),
-      },
-      'decisions.yaml': {
-        name: bilingual('担当者の判断', 'Decisions'),
-        says: bilingual(
-          '担当者の判断の記録。必ずバックアップしてください',
-          'what people decided; keep it in your backups',
-        ),
-      },
-      'run.json': {
-        name: bilingual('判定の記録', 'Record of the run'),
-        says: bilingual('入力・条件・判定の根拠（お名前なし）', 'inputs, rules and grounds, without names'),
-      },
-      'ledger.csv': {
-        name: bilingual('経理用の台帳', 'Ledger for accounting'),
-        says: bilingual(
-          'ギフトカードごとの送付・訂正・返還（お名前を含む）',
-          'each card: sent, corrected, paid back; with names',
-        ),
-      },
-      'ledger-months.csv': {
-        name: bilingual('経理用の月別集計', 'Months for accounting'),
-        says: bilingual('月ごとの件数と金額', 'cards and amounts by month'),
-      },
+      'payouts.csv': bilingual(['送付リスト', 'お送りする相手と金額'], ['Cards to send', 'who gets what']),
+      'review.csv': bilingual(
+        ['確認待ちリスト', '担当者の判断が必要な組み合わせ'],
+        ['To decide', 'what a person has to decide'],
+      ),
+      'refused.csv': bilingual(
+        ['対象外リスト', '対象外の予約とその理由'],
+        ['Refused', 'who gets nothing, and why'],
+      ),
+      'reclaim.csv': bilingual(
+        ['送付後の対象外リスト', '送付後に対象外となったもの'],
+        ['Sent, but refused now', 'what may have to be paid back'],
+      ),
+      'sent.csv': bilingual(
+        ['送付済みリスト', '送付済みの一覧（番号のみ）'],
+        ['Sent cards', 'what was sent, by number'],
+      ),
+      'decisions.yaml': bilingual(
+        ['担当者の判断', '担当者の判断の記録。必ずバックアップしてください'],
+        ['Decisions', 'what people decided; keep it in your backups'],
+      ),
+      'run.json': bilingual(
+        ['判定の記録', '入力・条件・判定の根拠（お名前なし）'],
+        ['Record of the run', 'inputs, rules and grounds, without names'],
+      ),
+      'ledger.csv': bilingual(
+        ['経理用の台帳', 'ギフトカードごとの送付・訂正・返還（お名前を含む）'],
+        ['Ledger for accounting', 'each card: sent, corrected, paid back; with names'],
+      ),
+      'ledger-months.csv': bilingual(
+        ['経理用の月別集計', '月ごとの件数と金額'],
+        ['Months for accounting', 'cards and amounts by month'],
+      ),
     },
     personal: bilingual(
       'お名前とメールアドレスを含むファイルがあります。お取り扱いにご注意ください。',

@@ -1,4 +1,4 @@
-import { bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
 import { timeZone } from '../../campaign/tokyo.ts';
 
 /** An amount as the page writes it; `Intl` would set a full-width ￥ before it in Japanese. */
@@ -13,6 +13,27 @@ export const count = forOperators((language) => (number: number) => number.toLoc
 /** A number with its noun: `1 entry`, `2,000 entries`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${count.en(number)} ${number === 1 ? one : many}`;
+
+/** The gaps of a sentence. */
+type Gaps<Text, Words extends unknown[] = []> = Text extends `${string}{}${infer Rest}`
+  ? Gaps<Rest, [...Words, string | number]>
+  : Words;
+
+/** A sentence with a word at each `{}`, in the same order in both languages. */
+export const filled = <Ja extends string>(ja: Ja, en: string): Bilingual<(...words: Gaps<Ja>) => string> => {
+  const texts = bilingual<string>(ja, en);
+  return forOperators((language) => (...words) => {
+    const left = [...words];
+    return texts[language].replaceAll('{}', () => String(left.shift()));
+  });
+};
+
+/** A sentence with a number at `{}`. */
+export const numbered = (ja: string, one: string, many: string): Bilingual<(number: number) => string> =>
+  bilingual(
+    (number) => ja.replace('{}', count.ja(number)),
+    (number) => (number === 1 ? one : many).replace('{}', count.en(number)),
+  );
 
 export const days = bilingual(
   new Intl.DateTimeFormat('ja', { timeZone: 'UTC', dateStyle: 'long' }),
@@ -59,6 +80,7 @@ export const ui = {
     ),
   },
   betweenSentences: bilingual('', ' '),
+  listComma: bilingual('、', ', '),
   pagesOf: bilingual(
     (label: string) => `${label}のページ`,
     (label) => `Pages: ${label}`,
@@ -67,9 +89,9 @@ export const ui = {
   nextPage: bilingual('次のページ', 'Next page'),
   selectAll: bilingual('すべて選択', 'Select all'),
   yen,
-  /** A moment such as `2025-04-01T00:30:00Z`, with the zone in which it is told. */
+  /** A moment such as `2025-04-01T00:30:00Z`, or in milliseconds, with the zone in which it is told. */
   moment: bilingual(
-    (time: string) => `${moments.ja.format(new Date(time))}（日本時間）`,
+    (time: string | number) => `${moments.ja.format(new Date(time))}（日本時間）`,
     (time) => `${moments.en.format(new Date(time))} JST`,
   ),
 };

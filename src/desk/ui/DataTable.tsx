@@ -16,19 +16,21 @@ export type Column<Row> = {
 
 type Sort = { id: string; desc: boolean };
 
+/** The ids of the selected rows. */
+export type Selection<Row> = {
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  /** The label of a row's checkbox. */
+  nameOf: (row: Row) => string;
+};
+
 type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
   sortedBy?: Sort;
-  selection?: {
-    /** The ids of the selected rows. */
-    selected: ReadonlySet<string>;
-    onSelect: (selected: ReadonlySet<string>) => void;
-    /** The label of a row's checkbox. */
-    nameOf: (row: Row) => string;
-  };
+  selection?: Selection<Row>;
   /** Shown when there are no rows. */
   empty?: ReactNode;
 };

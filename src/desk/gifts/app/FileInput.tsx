@@ -24,7 +24,7 @@ export const csvFiles = '.csv,.tsv,.txt,text/csv';
 
 /** Takes a CSV, shows what was found in it, and takes it away again. */
 export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputProps) {
-  const { gifts, locale } = useTexts();
+  const { gifts, ui, locale } = useTexts();
   const texts = gifts.file;
   const [replaced, setReplaced] = useState<TableFile>();
   const takeAway = useChange('DELETE /file');
@@ -47,7 +47,7 @@ export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputPro
                   file.encoding,
                   texts.separators[file.separator],
                   texts.columns(file.headers.length),
-                ].join(texts.comma)}
+                ].join(ui.listComma)}
               </Text>
             </div>
             <Group gap="xs">

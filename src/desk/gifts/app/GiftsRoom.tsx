@@ -14,8 +14,7 @@ import { csvFiles, FileInput } from './FileInput.tsx';
 import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunResult } from './result/RunResult.tsx';
-import { useColumns } from './use-columns.ts';
-import { useChange, useGiftsState, useIsBusy, useStoredEntries } from './use-gifts.ts';
+import { useChange, useColumns, useGiftsState, useIsBusy, useStoredEntries } from './use-gifts.ts';
 
 /** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { useId } from 'react';
+import { letterOf } from '../../../gifts/input/fault.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useSaid, useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,7 +22,7 @@ export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
 }
 
 function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
-  const { problems: texts } = useTexts().gifts;
+  const { problems: texts, decide } = useTexts().gifts;
   const said = useSaid();
   switch (problem.kind) {
     case 'changed':
@@ -33,7 +34,15 @@ function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRec
         <Notice tone="error">
           {texts.decided}
           {problem.decisions.map((decision) => (
-            <p key={`${decision.entry} ${decision.reservation}`}>{texts.decision(decision)}</p>
+            <p key={`${decision.entry} ${decision.reservation}`}>
+              {texts.decision(
+                decision.reservation,
+                decision.entry,
+                decide.verdict(decision.match, decision.terms),
+                decision.by,
+                decision.reason,
+              )}
+            </p>
           ))}
         </Notice>
       );
@@ -68,27 +77,17 @@ function FaultTable({ file, faults, hasMore, isRecorded }: FaultTableProps) {
       <h3 id={heading}>{texts.faults(file, faults.length, hasMore)}</h3>
       {!isRecorded && <p>{texts.nothingDecided}</p>}
       <Table.ScrollContainer minWidth={0} type="native">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{texts.line}</Table.Th>
-              {hasNumbers && <Table.Th scope="col">{list.reservation}</Table.Th>}
-              <Table.Th scope="col">{texts.column}</Table.Th>
-              <Table.Th scope="col">{texts.wrong}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {faults.map(({ line, column, reservation, says }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: faults never move, and two may be the same
-              <Table.Tr key={index}>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>{line ?? texts.whole}</Table.Td>
-                {hasNumbers && <Table.Td style={{ whiteSpace: 'nowrap' }}>{reservation}</Table.Td>}
-                <Table.Td>{column && texts.columnOf(column.letter, column.header)}</Table.Td>
-                <Table.Td miw="12rem">{said(says)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Table
+          data={{
+            head: [texts.line, ...(hasNumbers ? [list.reservation] : []), texts.column, texts.wrong],
+            body: faults.map(({ line, column, reservation, says }) => [
+              line ?? texts.whole,
+              ...(hasNumbers ? [reservation] : []),
+              column && texts.columnOf(letterOf(column.number), column.header),
+              said(says),
+            ]),
+          }}
+        />
       </Table.ScrollContainer>
     </section>
   );

@@ -3,31 +3,21 @@ import type { Bilingual } from '../../../campaign/languages/operator-languages.t
 import type { FormProviderSettings } from '../../../campaign/settings.ts';
 import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { Decision } from '../../../gifts/decide-gifts.ts';
-import type { GiftEntry } from '../../../gifts/gift-entry.ts';
+import type { Payout } from '../../../gifts/gift-run.ts';
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
 import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
-import type { MatchLevel } from '../../../gifts/matching/match-level.ts';
+import type { Candidate } from '../../../gifts/matching/choose-match.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
-import type { Gift } from '../../../gifts/rules/gift-of.ts';
-import type { UnusedDecision } from '../../../gifts/unused-decisions.ts';
-import type {
-  DroppedFile,
-  NewAmendment,
-  NewDecision,
-  NewMapping,
-  RunRequest,
-  SentCards,
-  TakenBack,
-  WordField,
-} from './requests.ts';
+import type { Reservation } from '../../../gifts/reservation.ts';
+import type { Changes, DroppedFile, WordField } from './requests.ts';
 
 /**
  * What the server answers, by request, as JSON below `/api/gifts`. Amounts are whole yen, days are Japanese and like
- * `2025-07-01`, moments are UTC in ISO 8601. A run writes the same files as `npm run gifts`, into the same folder: the
- * screen shows no result that has not been written. `GET /files/<name>` downloads one of them.
+ * `2025-07-01`. A run writes the same files as `npm run gifts`, into the same folder: the screen shows no result that has not
+ * been written. `GET /files/<name>` downloads one of them.
  */
 export type GiftsApi = {
   'GET /': GiftsState;
@@ -39,32 +29,17 @@ export type GiftsApi = {
   [Request in keyof Changes]: Request extends 'POST /sent' ? GiftsState & { marked: MarkedSent } : GiftsState;
 };
 
-/** What is sent with each request that changes something. All answer the state after it. */
-export type Changes = {
-  'POST /file': { what: DroppedFile; file: File };
-  'DELETE /file': { what: DroppedFile };
-  'POST /mapping': NewMapping;
-  'POST /run': RunRequest;
-  'POST /decisions': NewDecision;
-  'DELETE /decisions': TakenBack;
-  'POST /sent': SentCards;
-  'POST /amendments': NewAmendment;
-};
-
 /** Answered instead, with 200. */
 export type GiftsRefusal = { problem: GiftsProblem };
 
 export type GiftsProblem =
-  /**
-   * A file cannot be used as it is (the CSV, the map, decisions, sent gift cards), or a command has locked the folder.
-   * Nothing was written.
-   */
+  /** A file cannot be used as it is, or a command has locked the folder. Nothing was written. */
   | { kind: 'input'; file: string; faults: InputFault[]; hasMore: boolean }
   /** The campaign's own files have faults; `detail` is in English, as in the build. */
   | { kind: 'campaign'; detail: string }
-  /** `reservations.yaml` no longer has the `revision` that was sent: fetch the mapping again. */
+  /** `reservations.yaml` no longer has the `revision` that was sent. */
   | { kind: 'changed' }
-  /** The pair has been decided differently, in another tab or by hand. Nothing was written: look at the run again. */
+  /** The pair has been decided differently, in another tab or by hand. Nothing was written. */
   | { kind: 'decided'; decisions: DecisionLine[] }
   /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
@@ -72,11 +47,7 @@ export type GiftsProblem =
   | { kind: 'failed'; detail: string };
 
 /** `reservation`: the number in that line. */
-export type InputFault = Omit<Fault, 'column'> & {
-  /** `letter` is the column as in spreadsheets. */
-  column?: { letter: string; header: string } | undefined;
-  reservation?: string | undefined;
-};
+export type InputFault = Fault & { reservation?: string | undefined };
 
 /** A gift card request that cannot be answered: thrown where the server finds out, and again in the app that asked. */
 export class GiftsProblemError extends Error {
@@ -143,8 +114,6 @@ export type Mapping = {
 export type WordList = {
   field: WordField;
   options: { value: string; name: Bilingual }[];
-  /** Words may be left without a meaning. */
-  isOptional: boolean;
   /** At most 200, the most frequent first; `meaning` is empty for a word that has none yet. */
   words: { word: string; count: number; meaning: string }[];
   /** Suggests that it is the wrong column. */
@@ -162,9 +131,6 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   isCurrent: boolean;
   /** Something was recorded after this run, but this kept the run from being made anew; then it is not current. */
   notRenewed: GiftsProblem | null;
-  /** Of the payouts due by `on`, which `payouts.csv` lists. */
-  firstDue: string | null;
-  lastDue: string | null;
   /** Where it comes to something else than what was sent, or than the run before. */
   differences: Bilingual<readonly string[]>;
   changes: Change[];
@@ -179,11 +145,11 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   assumedZone: string | null;
   files: { name: string; bytes: number | null }[];
   lists: {
-    payouts: PayoutRow[];
+    payouts: Payout[];
     review: ReviewPair[];
-    refused: RefusedRow[];
+    refused: Refused[];
     decisions: DecisionRow[];
-    sent: SentRow[];
+    sent: SentCard[];
   };
 };
 
@@ -192,33 +158,13 @@ export type Change = { reservation: string; before: Outcome | null; now: Outcome
 
 type Outcome = { outcome: Decision['outcome']; amount: number | null };
 
-/**
- * A row of `payouts.csv`; the address is the entry's. `isDecided`: matched by a person. `sentIn`: other campaigns in which
- * the guest has had a card.
- */
-export type PayoutRow = Gift &
-  Pick<GiftEntry, 'name' | 'email' | 'language'> & {
-    reservation: string;
-    entry: number;
-    level: MatchLevel;
-    isDecided: boolean;
-    sentIn: readonly string[];
-  };
-
-/** A row of `review.csv`: a pair for a person to decide, or one that waits for an earlier reservation. */
-export type ReviewPair = {
-  reservation: { id: string; name: string; email: string };
-  /** What the CSV has of it; `reading` is how the name is read, where a column says so. */
-  facts: {
-    reading: string;
-    apartment: string;
-    reservedAt: string;
-    firstMonthRent: number;
-    /** What the gift card would be. */
-    amount: number;
-  } | null;
-  entry: Omit<GiftEntry, 'time'> & { time: string };
-  level: MatchLevel;
+/** A pair for a person to decide, or one that waits for an earlier reservation. */
+export type ReviewPair = Candidate & {
+  reservation: Reservation;
+  /** How the name is read, where a column of the CSV says so. */
+  reading: string;
+  /** What the gift card would be; null for a reservation that was cancelled. */
+  amount: number | null;
   /** Empty where `reworded` is all. */
   why: Bilingual;
   /**
@@ -229,38 +175,26 @@ export type ReviewPair = {
   /** Other campaigns in which the entry's guest has had a card. */
   sentIn: readonly string[];
   /** The earlier reservation that it waits for; there is nothing to decide here. */
-  waitsFor: string | null;
+  waitsFor?: string | undefined;
   /** The doubted amount in yen that a yes confirms. */
-  confirms: number | null;
+  confirms?: number | undefined;
   /** Whether a yes or no changes anything; where not, `why` says what does. */
   isDecidable: boolean;
 };
 
 /** `codes` as in `GiftsRun.codes`; `facts`: for each of them, what it found in this reservation. */
-export type RefusedRow = {
-  reservation: string;
-  name: string;
-  email: string;
-  codes: readonly RefusalCode[];
-  facts: Bilingual[];
-};
+export type Refused = Extract<Decision, { outcome: 'refused' }> & { facts: Bilingual[] };
 
 /** A decision in `decisions.yaml`, in file order, with names where known. */
 export type DecisionRow = PersonDecision & {
-  reservationName: string | null;
-  entryName: string | null;
-  /** What is missing, so that it has no effect. */
-  unused: UnusedDecision['lacks'] | null;
+  reservationName?: string | undefined;
+  entryName?: string | undefined;
+  /** Why it has no effect. */
+  unused?: Bilingual | undefined;
 };
 
-/**
- * A card of the ledger. `settledBy`: who corrected it, or recorded what was paid back or is no longer claimed. `codes`: what
- * would refuse it today.
- */
-export type SentRow = Omit<GiftCard, 'campaign' | 'guest' | 'later'> & {
-  settledBy: string;
-  codes: readonly RefusalCode[];
-};
+/** A card of the ledger. `codes`: what would refuse it today. */
+export type SentCard = GiftCard & { codes: readonly RefusalCode[] };
 
 /** `known`: were recorded before. `differences`: what went out, but was decided otherwise by the last run before. */
 export type MarkedSent = { added: number; known: number; differences: Bilingual<readonly string[]> };
@@ -270,9 +204,9 @@ export type ReservationShown = {
   /** What `npm run gifts -- explain` says, by line; null for a reservation that the run does not have. */
   explained: ExplainedLine[] | null;
   /** The rows of the ledger about it, in order. */
-  history: Omit<LedgerRow, 'campaign' | 'guest' | 'reservation'>[];
-  /** Its card, if one was sent. `open`: not paid back or written off. */
-  card: (Pick<GiftCard, 'order' | 'amount' | 'sentOn'> & { open: number }) | null;
+  history: LedgerRow[];
+  /** Its card, if one was sent. */
+  card: GiftCard | null;
 };
 
 /** `isMet`: whether the rule of this line is met; null for a line about something else. */

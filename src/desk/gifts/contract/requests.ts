@@ -5,6 +5,18 @@ import { limits } from '../../../gifts/input/limits.ts';
 
 /** What the app sends, parsed by the server. The app takes the types alone. */
 
+/** What is sent with each request that changes something. All answer the state after it. */
+export type Changes = {
+  'POST /file': { what: DroppedFile; file: File };
+  'DELETE /file': { what: DroppedFile };
+  'POST /mapping': z.infer<typeof mappingSchema>;
+  'POST /run': z.infer<typeof runSchema>;
+  'POST /decisions': z.infer<typeof decisionSchema>;
+  'DELETE /decisions': z.infer<typeof takenBackSchema>;
+  'POST /sent': z.infer<typeof sentSchema>;
+  'POST /amendments': z.infer<typeof amendmentSchema>;
+};
+
 const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
 const fileName = z.string().trim().min(1).max(255);
@@ -52,15 +64,11 @@ export const mappingSchema = z.discriminatedUnion('what', [
   }),
 ]);
 
-export type NewMapping = z.infer<typeof mappingSchema>;
-
 /**
  * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
  * the store; if the desk has others by now, it refuses.
  */
 export const runSchema = z.strictObject({ on: day.optional(), entries: fileName.nullable() });
-
-export type RunRequest = z.infer<typeof runSchema>;
 
 const pair = { reservation: text, entry: z.int().positive(), match: z.boolean() };
 
@@ -73,12 +81,8 @@ export const decisionSchema = z.strictObject({
   by: text,
 });
 
-export type NewDecision = z.infer<typeof decisionSchema>;
-
 /** A decision to be taken back, as it was seen. */
 export const takenBackSchema = z.strictObject(pair);
-
-export type TakenBack = z.infer<typeof takenBackSchema>;
 
 /** `run`: the id of the run whose rows were on screen; the server refuses any other. */
 export const sentSchema = z.strictObject({
@@ -86,8 +90,6 @@ export const sentSchema = z.strictObject({
   on: day,
   reservations: z.array(text).min(1).max(limits.reservations),
 });
-
-export type SentCards = z.infer<typeof sentSchema>;
 
 /** What became of a card after it was sent; `run` as above. Without an amount, all that is open. */
 export const amendmentSchema = z.strictObject({
@@ -99,5 +101,3 @@ export const amendmentSchema = z.strictObject({
   note: text,
   by: text,
 });
-
-export type NewAmendment = z.infer<typeof amendmentSchema>;

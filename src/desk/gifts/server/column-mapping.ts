@@ -1,4 +1,3 @@
-import type { Campaign } from '../../../campaign/campaign.ts';
 import {
   type GiftRules,
   giftRules,
@@ -19,7 +18,7 @@ import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
 import type { Field, Headers, Mapping, WordList } from '../contract/gifts.ts';
-import type { DroppedFile, NewMapping, WordField } from '../contract/requests.ts';
+import type { Changes, DroppedFile, WordField } from '../contract/requests.ts';
 import { columnMapIn, type GiftDesk, openCampaign, refuse, requireGiven } from './gift-desk.ts';
 import { type GivenTable, headerIn, wordsUnder } from './given-table.ts';
 import { proposeColumns, usualEntryHeaders, usualReservationHeaders } from './propose-columns.ts';
@@ -38,9 +37,12 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
   const { data, sha256 } = columnMapIn(desk);
   const { campaign } = openCampaign(desk);
   const rules = giftRules(campaign);
-  const { needs, usual, stored } = mapped(what, data);
-  const isStored = what === 'entries' ? Object.keys(stored).length > 0 : sha256 !== undefined;
+  const isOfEntries = what === 'entries';
+  const needs: Partial<Record<Field, Need>> = isOfEntries ? entryColumns : reservationColumns;
+  const stored: Headers = isOfEntries ? data.entries.columns : data.columns;
+  const isStored = isOfEntries ? Object.keys(stored).length > 0 : sha256 !== undefined;
   const names = Object.keys(needs) as Field[];
+  const usual = isOfEntries ? usualEntryHeaders : usualReservationHeaders;
   const proposed = proposeColumns(table.headers, usual, stored);
   const columns: Headers = { ...proposed };
   for (const field of names) {
@@ -51,36 +53,48 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
   const isThere = (field: Field) => columns[field] !== undefined || (isOptional(field) && !stored[field]);
   // Without a map, the columns of entries are those of our own export.
   const isOurs =
-    what === 'entries' && !isStored && names.every((field) => isOptional(field) || headerIn(table, field));
+    isOfEntries && !isStored && names.every((field) => isOptional(field) || headerIn(table, field));
   const isKept = isStored && Object.keys(proposed).length === 0 && names.every(isThere);
+  const rooms = campaign.apartments.map(({ id, name }) => ({
+    value: String(id),
+    name: forOperators((language) => `${id} ${name[languageFor(rules, language)]}`),
+  }));
+  const headers = { ...columns, ...chosen };
+  const listOf = (field: WordField, options: WordList['options'], isWanted = (_word: string) => true) => {
+    const words = wordsUnder(table, headers[field]).filter(({ word }) => isWanted(word));
+    const meaningOf = meaningsIn(data, field, options);
+    return {
+      ...{ field, options, hasMore: words.length > shownWords },
+      words: words.slice(0, shownWords).map((each) => ({ ...each, meaning: meaningOf(each.word) })),
+    };
+  };
+  const lists = isOfEntries
+    ? [
+        listOf(
+          'language',
+          rules.languages.map(languageOption),
+          (word) => !rules.languages.some((each) => each === word),
+        ),
+      ]
+    : [
+        listOf('status', statusOptions),
+        listOf('apartment', rooms, isUnclearApartment(table, headers, rules)),
+      ];
   return {
-    revision: sha256 ?? '',
-    isOurs,
-    isKnown: isOurs || isKept,
-    columns,
+    ...{ revision: sha256 ?? '', isOurs, isKnown: isOurs || isKept, columns },
     fields: names.map((field) => ({
       field,
       isRequired: !isOptional(field),
       // A column of the field's own name is read in any case.
       mayLack: isOptional(field) && headerIn(table, field) === undefined,
-      terms: what === 'reservations' ? termsAbout(field, rules) : undefined,
+      terms: isOfEntries ? undefined : termsAbout(field, rules),
     })),
-    lists: wordLists(what, table, { data, rules, campaign, headers: { ...columns, ...chosen } }).filter(
-      ({ words }) => words.length > 0,
-    ),
+    lists: lists.filter(({ words }) => words.length > 0),
   };
 }
 
-type Mapped = {
-  needs: Partial<Record<Field, Need>>;
-  usual: Partial<Record<Field, readonly string[]>>;
-  stored: Headers;
-};
-
-const mapped = (what: DroppedFile, data: ColumnMap): Mapped =>
-  what === 'entries'
-    ? { needs: entryColumns, usual: usualEntryHeaders, stored: data.entries.columns }
-    : { needs: reservationColumns, usual: usualReservationHeaders, stored: data.columns };
+/** Words shown per column; a column of a few words never has more. */
+const shownWords = 200;
 
 /** The sentences of the terms about the values of a column, if they have any. */
 function termsAbout(column: Field, rules: GiftRules): Bilingual | undefined {
@@ -89,51 +103,7 @@ function termsAbout(column: Field, rules: GiftRules): Bilingual | undefined {
   return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
 }
 
-type Described = { data: ColumnMap; rules: GiftRules; campaign: Campaign; headers: Chosen };
-
-function wordLists(
-  what: DroppedFile,
-  table: GivenTable,
-  { data, rules, campaign, headers }: Described,
-): WordList[] {
-  const { languages } = rules;
-  const list = (
-    field: WordField,
-    options: WordList['options'],
-    meanings: Meanings,
-    isWanted = (_word: string) => true,
-  ): WordList => {
-    const words = wordsUnder(table, headers[field]).filter(({ word }) => isWanted(word));
-    const isOption = (meaning = '') => options.some(({ value }) => value === meaning);
-    const meaningOf = (word: string) => {
-      const [, meaning = ''] =
-        Object.entries(meanings).find(([each]) => wordKey(each) === wordKey(word)) ?? [];
-      return isOption(meaning) ? meaning : '';
-    };
-    return {
-      ...{ field, options, isOptional: field === 'apartment', hasMore: words.length > shownWords },
-      words: words.slice(0, shownWords).map((each) => ({ ...each, meaning: meaningOf(each.word) })),
-    };
-  };
-  if (what === 'entries') {
-    const isForeign = (word: string) => !languages.some((each) => each === word);
-    return [list('language', languages.map(languageOption), data.entries.languages, isForeign)];
-  }
-  const rooms = campaign.apartments.map(({ id, name }) => ({
-    value: String(id),
-    name: forOperators((language) => `${id} ${name[languageFor(rules, language)]}`),
-  }));
-  const ofApartments = mapValues(data.apartments, String);
-  return [
-    // None is guessed: a wrong guess would pay a guest who has cancelled.
-    list('status', statusOptions, statusMeanings(data)),
-    list('apartment', rooms, ofApartments, isUnclearApartment(table, headers, rules)),
-  ];
-}
-
-/** Words shown per column; a column of a few words never has more. */
-const shownWords = 200;
-
+// None is guessed: a wrong guess would pay a guest who has cancelled.
 const statusOptions = [
   { value: 'confirmed', name: bilingual('確定', 'Confirmed') },
   { value: 'cancelled', name: bilingual('キャンセル', 'Cancelled') },
@@ -161,42 +131,50 @@ function isUnclearApartment(table: GivenTable, headers: Chosen, { apartments }: 
 /** What each word means, in the spelling of `reservations.yaml`. */
 type Meanings = Readonly<Record<string, string>>;
 
-const statusMeanings = ({ status: { confirmed, cancelled } }: ColumnMap): Record<string, string> => ({
-  ...Object.fromEntries(confirmed.map((word) => [word, 'confirmed'])),
-  ...Object.fromEntries(cancelled.map((word) => [word, 'cancelled'])),
+const savedMeanings = ({ status, apartments, entries }: ColumnMap): Record<WordField, Meanings> => ({
+  status: Object.fromEntries(
+    (['confirmed', 'cancelled'] as const).flatMap((meaning) =>
+      status[meaning].map((word) => [word, meaning]),
+    ),
+  ),
+  apartment: mapValues(apartments, String),
+  language: entries.languages,
 });
 
+/** The saved meaning of a word; empty without one that can be chosen. */
+function meaningsIn(data: ColumnMap, field: WordField, options: WordList['options']) {
+  const saved = new Map(Object.entries(savedMeanings(data)[field]).map(([word, to]) => [wordKey(word), to]));
+  return (word: string) => options.find(({ value }) => value === saved.get(wordKey(word)))?.value ?? '';
+}
+
 /** @throws {GiftsProblemError} when the map has changed since the operator saw it */
-export function storeMapping(desk: GiftDesk, change: NewMapping): void {
-  const choices = choicesOf(change, columnMapIn(desk).data);
+export function storeMapping(desk: GiftDesk, change: Changes['POST /mapping']): void {
+  const choices = choicesOf(change, savedMeanings(columnMapIn(desk).data));
   if (!keepColumnMap({ folder: desk.places.campaign }, choices, change.revision || undefined))
     refuse({ kind: 'changed' });
 }
 
-function choicesOf(change: NewMapping, data: ColumnMap): ColumnChoices {
+function choicesOf(change: Changes['POST /mapping'], saved: Record<WordField, Meanings>): ColumnChoices {
   const { columns } = change;
   if (change.what === 'entries') {
-    const languages = withMeanings(data.entries.languages, change.meanings.language);
+    const languages = withMeanings(saved.language, change.meanings.language);
     return { entries: { columns: areOurs(columns) ? {} : columns, languages } };
   }
-  const status = withMeanings(statusMeanings(data), change.meanings.status);
+  const status = withMeanings(saved.status, change.meanings.status);
   const those = (meaning: string) => Object.keys(status).filter((word) => status[word] === meaning);
-  const apartments = withMeanings(mapValues(data.apartments, String), change.meanings.apartment);
   return {
     columns,
     status: { confirmed: those('confirmed'), cancelled: those('cancelled') },
-    apartments: mapValues(apartments, Number),
+    apartments: mapValues(withMeanings(saved.apartment, change.meanings.apartment), Number),
   };
 }
 
 /** Those before, but for the words that have another one now, or none. */
 function withMeanings(before: Meanings, now: Meanings): Record<string, string> {
   const changed = new Set(Object.keys(now).map(wordKey));
-  const isKept = ([word]: [string, string]) => !changed.has(wordKey(word));
-  const isGiven = ([, meaning]: [string, string]) => meaning !== '';
   return Object.fromEntries([
-    ...Object.entries(before).filter(isKept),
-    ...Object.entries(now).filter(isGiven),
+    ...Object.entries(before).filter(([word]) => !changed.has(wordKey(word))),
+    ...Object.entries(now).filter(([, meaning]) => meaning !== ''),
   ]);
 }
 

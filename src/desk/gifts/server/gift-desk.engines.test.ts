@@ -30,14 +30,14 @@ describeEngine('with entries in %s', (_name, { place }) => {
     const { lists: words } = await mapping('reservations');
     expect(words).toMatchObject([
       {
-        ...{ field: 'status', isOptional: false, hasMore: false },
+        ...{ field: 'status', hasMore: false },
         words: [
           { word: '確定', count: 69, meaning: 'confirmed' },
           { word: '取消', count: 11, meaning: 'cancelled' },
         ],
       },
       {
-        ...{ field: 'apartment', isOptional: true, hasMore: false },
+        ...{ field: 'apartment', hasMore: false },
         words: [
           { word: '13', count: 5, meaning: '' },
           { word: '0', count: 5, meaning: '' },

@@ -3,7 +3,7 @@ import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import type { Change } from '../contract/gifts.ts';
-import type { RunRequest } from '../contract/requests.ts';
+import type { Changes } from '../contract/requests.ts';
 import {
   accountName,
   type GiftDesk,
@@ -20,7 +20,7 @@ import { problemOf } from './problem-of.ts';
  * empty: then nobody has entered, and `payouts.csv` is overwritten.
  * @throws {GiftsProblemError} when the desk has other entries by now
  */
-export async function makeRequestedRun(desk: GiftDesk, { on, entries }: RunRequest): Promise<void> {
+export async function makeRequestedRun(desk: GiftDesk, { on, entries }: Changes['POST /run']): Promise<void> {
   if (entries !== (desk.given.entries?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
   await makeRun(desk, openCampaign(desk), on);
 }
@@ -50,12 +50,9 @@ export async function makeRunAnew(desk: GiftDesk, opened: Opened): Promise<void>
 /** The reservations that come to something else than before. */
 function changesBetween(before: GiftRun, now: GiftRun): Change[] {
   const [olds, news] = [outcomesIn(before), outcomesIn(now)];
-  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((reservation) => {
-    const change = { before: olds.get(reservation) ?? null, now: news.get(reservation) ?? null };
-    const isSame =
-      change.before?.outcome === change.now?.outcome && change.before?.amount === change.now?.amount;
-    return isSame ? [] : [{ reservation, ...change }];
-  });
+  return [...new Set([...olds.keys(), ...news.keys()])]
+    .map((each) => ({ reservation: each, before: olds.get(each) ?? null, now: news.get(each) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.now));
 }
 
 const outcomesIn = ({ decided }: GiftRun): Map<string, NonNullable<Change['now']>> =>

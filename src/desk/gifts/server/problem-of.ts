@@ -1,7 +1,7 @@
 import { CampaignError } from '../../../campaign/campaign-error.ts';
-import { type Fault, GiftInputError, letterOf } from '../../../gifts/input/fault.ts';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { type GiftsProblem, GiftsProblemError, type InputFault } from '../contract/gifts.ts';
+import { type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
 import { columnMapIn, type GiftDesk } from './gift-desk.ts';
 import { cellsUnder } from './given-table.ts';
 
@@ -13,20 +13,14 @@ export function problemOf(error: unknown, desk: GiftDesk): GiftsProblem | undefi
   const { file, faults } = error;
   const numbers = reservationsIn(file, desk);
   return {
-    kind: 'input',
-    file,
-    faults: faults.slice(0, limits.faults).map((fault) => toldFault(fault, numbers)),
+    ...{ kind: 'input', file },
+    faults: faults
+      .slice(0, limits.faults)
+      .map((fault) => ({ ...fault, reservation: numbers.get(fault.line ?? 0) })),
     // The limit of the command: readers stop one fault later.
     hasMore: faults.length > limits.faults,
   };
 }
-
-const toldFault = ({ line, column, says }: Fault, numbers: ReadonlyMap<number, string>): InputFault => ({
-  line,
-  column: column && { letter: letterOf(column.number), header: column.header },
-  reservation: line === undefined ? undefined : numbers.get(line),
-  says,
-});
 
 /** The numbers of the reservations by their lines, if the file is that of the reservations. */
 function reservationsIn(file: string, desk: GiftDesk): Map<number, string> {

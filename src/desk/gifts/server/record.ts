@@ -11,17 +11,17 @@ import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { csvFile } from '../../../gifts/output/csv-file.ts';
 import { sentDifferenceTexts } from '../../../gifts/output/ledger-texts.ts';
 import type { MarkedSent } from '../contract/gifts.ts';
-import type { NewAmendment, NewDecision, SentCards, TakenBack } from '../contract/requests.ts';
+import type { Changes } from '../contract/requests.ts';
 import { accountName, currentRunIn, type GiftDesk, openCampaign, placeOf, refuse } from './gift-desk.ts';
 import { makeRunAnew } from './make-run.ts';
-import { payoutRows } from './show-run.ts';
+import { listedPayouts } from './show-run.ts';
 
 /** Each of these makes the run anew. */
 
-export const decide = (desk: GiftDesk, decision: NewDecision): Promise<void> =>
+export const decide = (desk: GiftDesk, decision: Changes['POST /decisions']): Promise<void> =>
   record(desk, { decided: [{ ...decision, at: tokyoMoment(Date.now()) }], takenBack: [] });
 
-export const takeBack = (desk: GiftDesk, seen: TakenBack): Promise<void> =>
+export const takeBack = (desk: GiftDesk, seen: Changes['DELETE /decisions']): Promise<void> =>
   record(desk, { decided: [], takenBack: [seen] });
 
 async function record(desk: GiftDesk, change: DecisionsChange): Promise<void> {
@@ -42,10 +42,14 @@ async function record(desk: GiftDesk, change: DecisionsChange): Promise<void> {
  */
 export async function recordSent(
   desk: GiftDesk,
-  { run: seen, on, reservations }: SentCards,
+  { run: seen, on, reservations }: Changes['POST /sent'],
 ): Promise<MarkedSent> {
   const wanted = new Set(reservations);
-  const rows = payoutRows(currentRunIn(desk, seen).run).filter(({ reservation }) => wanted.has(reservation));
+  const rows = listedPayouts(currentRunIn(desk, seen).run)
+    .filter(({ reservation }) => wanted.has(reservation.id))
+    .map(({ reservation: { id }, match, gift }) => ({
+      ...{ reservation: id, entry: match.entry.id, amount: gift.amount },
+    }));
   if (rows.length < wanted.size) refuse({ kind: 'missing', what: 'run' });
   const opened = openCampaign(desk);
   const text = [...csvFile(['reservation', 'entry', 'amount'], rows)].join('');
@@ -70,10 +74,12 @@ const withoutLines = ({ file, faults }: GiftInputError): GiftInputError =>
   );
 
 /** Records what became of a card that the operator has seen in the ledger of the current run. */
-export async function amend(desk: GiftDesk, { run: seen, ...amendment }: NewAmendment): Promise<void> {
+export async function amend(
+  desk: GiftDesk,
+  { run: seen, amount, ...amendment }: Changes['POST /amendments'],
+): Promise<void> {
   currentRunIn(desk, seen);
   const opened = openCampaign(desk);
-  const { amount } = amendment;
   await amendCard(placeOf(desk, opened), { ...amendment, amount }, tokyoDay(Date.now()));
   await makeRunAnew(desk, opened);
 }

@@ -1,6 +1,5 @@
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { explain } from '../../../gifts/folder/kept-runs.ts';
-import { openAmount } from '../../../gifts/ledger/amend-card.ts';
 import { matchLevels } from '../../../gifts/matching/match-level.ts';
 import type { ExplainedLine, ReservationShown } from '../contract/gifts.ts';
 import { type GiftDesk, lastRunIn } from './gift-desk.ts';
@@ -12,16 +11,12 @@ export async function showReservation(
   language: OperatorLanguage,
 ): Promise<ReservationShown> {
   const { run, out } = lastRunIn(desk);
-  const card = run.ledger.cards.find((each) => each.reservation === reservation);
+  const isOfIt = (of: { reservation: string }) => of.reservation === reservation;
   const isThere = run.reservations.some(({ id }) => id === reservation);
   return {
     explained: isThere ? linesOf(await explain(out, reservation, language)) : null,
-    history: run.ledger.rows.flatMap(({ campaign: _, guest: _guest, reservation: of, ...row }) =>
-      of === reservation ? [row] : [],
-    ),
-    card: card
-      ? { order: card.order, amount: card.amount, sentOn: card.sentOn, open: openAmount(card) }
-      : null,
+    history: run.ledger.rows.filter(isOfIt),
+    card: run.ledger.cards.find(isOfIt) ?? null,
   };
 }
 

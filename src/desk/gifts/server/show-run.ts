@@ -2,7 +2,7 @@ import { clauses, type RefusalCode, refusalCodes } from '../../../campaign/claus
 import { termsOf } from '../../../campaign/gift-rules.ts';
 import { type Bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { languages } from '../../../campaign/languages.ts';
-import { type Decided, type GiftRun, isDue } from '../../../gifts/gift-run.ts';
+import { type Decided, type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import { guestKeys } from '../../../gifts/matching/guests.ts';
 import { differenceTexts } from '../../../gifts/output/ledger-texts.ts';
 import { joinedReasons, reviewPairs } from '../../../gifts/output/review-rows.ts';
@@ -10,8 +10,8 @@ import { recordOf, totalsOf } from '../../../gifts/output/run-json.ts';
 import { pairKey } from '../../../gifts/person-decision.ts';
 import { factOf, inWords } from '../../../gifts/reasons.ts';
 import { giftAmount } from '../../../gifts/rules/gift-of.ts';
-import { unusedDecisions } from '../../../gifts/unused-decisions.ts';
-import type { DecisionRow, GiftsRun, PayoutRow, RefusedRow, ReviewPair, SentRow } from '../contract/gifts.ts';
+import { lacking, unusedDecisions } from '../../../gifts/unused-decisions.ts';
+import type { DecisionRow, GiftsRun, ReviewPair, SentCard } from '../contract/gifts.ts';
 import { columnMapIn, type GiftDesk, isCurrent, type LastRun } from './gift-desk.ts';
 import { cellsUnder, type GivenTable } from './given-table.ts';
 import { readingHeaders } from './propose-columns.ts';
@@ -20,71 +20,48 @@ import { resultFiles } from './result-files.ts';
 /** What the app shows of the last run. */
 export function showRun(last: LastRun, desk: GiftDesk): GiftsRun {
   const { id, run, out, given, changes, notRenewed = null } = last;
+  const { rules, decided, on = null, assumedZone = null } = run;
   const { codes, notApplied, ...totals } = totalsOf(run);
-  const payouts = payoutRows(run);
-  const dues = payouts.map(({ due }) => due).sort();
   return {
-    ...{ id, changes, notRenewed, ...totals },
-    on: run.on ?? null,
+    ...{ id, changes, notRenewed, on, assumedZone, ...totals },
     given: { reservations: given.reservations.name, entries: given.entries?.name ?? null },
     isCurrent: isCurrent(last, desk),
-    firstDue: dues.at(0) ?? null,
-    lastDue: dues.at(-1) ?? null,
     differences: forOperators((language) => differenceTexts(run, language)),
-    codes: codesIn(run, codes),
+    codes: refusalCodes.flatMap((code) => {
+      const { [code]: count } = codes;
+      if (count === undefined) return [];
+      const says = inWords(rules, (language) => languages[language].facts[code]('…'));
+      return [{ code, count, says, terms: inWords(rules, (each) => termsOf(code, rules, each).join(' ')) }];
+    }),
     notApplied: notApplied.map((each) => clauses[each].says),
-    assumedZone: run.assumedZone ?? null,
     files: resultFiles(out),
     lists: {
-      payouts,
-      review: reviewRows(run, readingsIn(given.reservations, desk)),
-      refused: refusedRows(run),
+      payouts: listedPayouts(run),
+      review: shownPairs(run, readingsIn(given.reservations, desk)),
+      refused: decided
+        .filter((decision) => decision.outcome === 'refused')
+        .map((decision) => ({ ...decision, facts: decision.codes.map(factsOf(decision, run)) })),
       decisions: decisionRows(run),
-      sent: sentRows(run),
+      sent: sentCards(run),
     },
   };
 }
 
-const codesIn = ({ rules }: GiftRun, counts: Readonly<Record<string, number>>): GiftsRun['codes'] =>
-  refusalCodes
-    .filter((code) => counts[code] !== undefined)
-    .map((code) => ({
-      code,
-      count: counts[code] ?? 0,
-      says: inWords(rules, (language) => languages[language].facts[code]('…')),
-      terms: inWords(rules, (language) => termsOf(code, rules, language).join(' ')),
-    }));
+/** What the run lists. */
+export const listedPayouts = ({ payouts, on }: GiftRun): Payout[] =>
+  payouts.filter((payout) => isDue(payout, on));
 
-export const payoutRows = ({ payouts, on }: GiftRun): PayoutRow[] =>
-  payouts
-    .filter((payout) => isDue(payout, on))
-    .map(({ reservation, match, gift, sentIn }) => {
-      const { id: entry, name, email, language } = match.entry;
-      const of = { reservation: reservation.id, entry, name, email, language };
-      return { ...of, level: match.level, isDecided: match.decided, sentIn, ...gift };
-    });
-
-function reviewRows(run: GiftRun, readings: ReadonlyMap<string, string>): ReviewPair[] {
-  return [...reviewPairs(run)].map((pair) => {
-    const { reservation, decision, entry, level, why, waitsFor, confirms, isDecidable } = pair;
-    const { id, name, email } = reservation;
+function shownPairs(run: GiftRun, readings: ReadonlyMap<string, string>): ReviewPair[] {
+  return [...reviewPairs(run)].map(({ decision, why, ...pair }) => {
+    const { reservation, entry } = pair;
     const factIn = factsOf(decision, run);
-    const facts = reservation.status === 'confirmed' && {
-      reading: readings.get(id) ?? '',
-      ...{ apartment: reservation.apartment, reservedAt: reservation.reservedAt },
-      ...{ firstMonthRent: reservation.firstMonthRent, amount: giftAmount(reservation, run.rules) },
-    };
     return {
-      reservation: { id, name, email },
-      facts: facts || null,
-      entry: { ...entry, time: new Date(entry.time).toISOString() },
-      level,
+      ...pair,
+      reading: readings.get(reservation.id) ?? '',
+      amount: reservation.status === 'confirmed' ? giftAmount(reservation, run.rules) : null,
       why: joinedReasons(why),
       reworded: decision.reworded.map(({ code, ...texts }) => ({ fact: factIn(code), ...texts })),
       sentIn: run.ledger.sentIn(guestKeys(entry)),
-      waitsFor: waitsFor ?? null,
-      confirms: confirms ?? null,
-      isDecidable,
     };
   });
 }
@@ -102,31 +79,19 @@ function factsOf(decision: Decided, { rules }: GiftRun): (code: RefusalCode) => 
   return (code) => inWords(rules, (language) => factOf(code, record, language));
 }
 
-const refusedRows = (run: GiftRun): RefusedRow[] =>
-  run.decided.flatMap((decision) => {
-    if (decision.outcome !== 'refused') return [];
-    const { id: reservation, name, email } = decision.reservation;
-    const { codes } = decision;
-    return [{ reservation, name, email, codes, facts: codes.map(factsOf(decision, run)) }];
-  });
-
 function decisionRows(run: GiftRun): DecisionRow[] {
-  const unused = new Map(unusedDecisions(run).map((each) => [pairKey(each), each.lacks]));
+  const unused = new Map(unusedDecisions(run).map((each) => [pairKey(each), lacking[each.lacks]]));
   const guests = new Map(run.reservations.map(({ id, name }) => [id, name]));
   const entrants = new Map(run.entries.known.map(({ id, name }) => [id, name]));
   return run.decisions.map((decision) => ({
     ...decision,
-    reservationName: guests.get(decision.reservation) ?? null,
-    entryName: entrants.get(decision.entry) ?? null,
-    unused: unused.get(pairKey(decision)) ?? null,
+    reservationName: guests.get(decision.reservation),
+    entryName: entrants.get(decision.entry),
+    unused: unused.get(pairKey(decision)),
   }));
 }
 
-function sentRows({ ledger, reclaimed }: GiftRun): SentRow[] {
+function sentCards({ ledger, reclaimed }: GiftRun): SentCard[] {
   const codes = new Map(reclaimed.map((each) => [each.order, each.codes]));
-  return ledger.cards.map(({ campaign: _campaign, guest: _guest, later, ...card }) => ({
-    ...card,
-    settledBy: [...new Set(later.map(({ by }) => by))].join(', '),
-    codes: codes.get(card.order) ?? [],
-  }));
+  return ledger.cards.map((card) => ({ ...card, codes: codes.get(card.order) ?? [] }));
 }

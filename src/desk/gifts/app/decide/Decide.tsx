@@ -33,10 +33,12 @@ export function Decide({ run, onOpen }: DecideProps) {
   const decide = (verdict: Verdict) => {
     if (pair === undefined) return;
     const { reservation, entry, confirms } = pair;
-    const amount = verdict.match && confirms !== null ? { amount: confirms } : {};
+    const amount = verdict.match && confirms !== undefined ? { amount: confirms } : {};
     const decision = { reservation: reservation.id, entry: entry.id, ...verdict, ...amount };
     setAt(number);
-    decided.send(decision, { onSuccess: () => setOutcome(texts.saved(decision)) });
+    decided.send(decision, {
+      onSuccess: () => setOutcome(texts.saved(reservation.id, texts.verdict(verdict.match, verdict.terms))),
+    });
   };
   const error = decided.error ?? takenBack.error;
   return (
@@ -61,7 +63,7 @@ export function Decide({ run, onOpen }: DecideProps) {
       )}
       {pair && (
         <Pair key={keyOf(pair)} pair={pair} others={othersOf(pair, pairs)} onOpen={onOpen}>
-          {pair.waitsFor === null && pair.isDecidable && run.isCurrent && (
+          {pair.waitsFor === undefined && pair.isDecidable && run.isCurrent && (
             <DecisionForm
               isBusy={isPending}
               reasons={[...new Set(decisions.flatMap(({ reason }) => reason ?? []))]}

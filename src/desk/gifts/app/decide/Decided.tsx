@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { pairKey } from '../../../../gifts/person-decision.ts';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { DecisionRow } from '../../contract/gifts.ts';
-import { useListColumns } from '../result/list-columns.tsx';
+import { useColumnsOf } from '../result/RunList.tsx';
 
 type DecidedProps = {
   rows: readonly DecisionRow[];
@@ -16,10 +16,11 @@ type DecidedProps = {
 export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.decide;
-  const { text, person } = useListColumns<DecisionRow>();
-  const named = (id: string | number, name: string | null) => (
+  const said = useSaid();
+  const { column } = useColumnsOf<DecisionRow>();
+  const named = (id: string | number, name = '') => (
     <>
-      {id} {name !== null && <span lang={textLanguage(name)}>{name}</span>}
+      {id} <span lang={textLanguage(name)}>{name}</span>
     </>
   );
   return (
@@ -31,30 +32,25 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         idOf={pairKey}
         sortedBy={{ id: 'at', desc: true }}
         columns={[
-          {
-            ...text('reservation', ({ reservation }) => reservation),
+          column('reservation', ({ reservation }) => reservation, {
             cell: ({ reservation, reservationName }) => named(reservation, reservationName),
-          },
-          {
-            ...text('entry', ({ entry }) => entry),
-            cell: ({ entry, entryName }) => named(entry, entryName),
-          },
-          text('decision', ({ match, terms }) => texts.verdict(match, terms)),
-          {
-            ...person('reason', ({ reason = '' }) => reason),
+          }),
+          column('entry', ({ entry }) => entry, { cell: ({ entry, entryName }) => named(entry, entryName) }),
+          column('decision', ({ match, terms }) => texts.verdict(match, terms)),
+          column('reason', ({ reason }) => reason, {
             cell: ({ reason = '', unused }) => (
               <>
                 <span lang={textLanguage(reason)}>{reason}</span>
-                {unused !== null && (
+                {unused && (
                   <Text size="sm" c="var(--accent-strong)">
-                    {texts.unused[unused]}
+                    {said(unused)}
                   </Text>
                 )}
               </>
             ),
-          },
-          text('by', ({ by }) => by),
-          { ...text('at', ({ at }) => at), cell: ({ at }) => at && ui.moment(at) },
+          }),
+          column('by', ({ by }) => by),
+          column('at', ({ at }) => at, { cell: ({ at }) => at && ui.moment(at) }),
           {
             ...{ id: 'takeBack', name: texts.takeBack },
             cell: (row) => (

@@ -2,17 +2,17 @@ import { Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
-import type { NewDecision } from '../../contract/requests.ts';
+import type { Changes } from '../../contract/requests.ts';
 import { useDecider } from '../use-gifts.ts';
 
-export type Verdict = Pick<NewDecision, 'match' | 'terms' | 'reason' | 'by'>;
+export type Verdict = Pick<Changes['POST /decisions'], 'match' | 'terms' | 'reason' | 'by'>;
 
 type DecisionFormProps = {
   isBusy: boolean;
   /** Reasons given before, offered again: one phone call may settle several pairs. */
   reasons: readonly string[];
   /** The doubted amount in yen that a yes confirms. */
-  confirms: number | null;
+  confirms: number | undefined;
   /** The guest was shown other terms than today's: a yes says which ones count. */
   asksTerms: boolean;
   onDecide: (verdict: Verdict) => void;
@@ -21,12 +21,11 @@ type DecisionFormProps = {
 /** Texts in `decisions.yaml` are read by people. */
 const maxLength = 200;
 
-const verdicts: Pick<Verdict, 'match' | 'terms'>[] = [{ match: true }, { match: false }];
+type Answer = Pick<Verdict, 'match' | 'terms'>;
 
-const verdictsOnTerms: typeof verdicts = [
+const yesOnTerms: Answer[] = [
   { match: true, terms: 'shown' },
   { match: true, terms: 'today' },
-  { match: false },
 ];
 
 /** Yes or no, with a reason and a name. Both are required, because somebody may ask years later. */
@@ -38,7 +37,7 @@ export function DecisionForm({ isBusy, reasons, confirms, asksTerms, onDecide }:
   const [by, setBy] = useDecider();
   const [reason, setReason] = useState('');
   const [lacks, setLacks] = useState<'reason' | 'by'>();
-  const decide = ({ match, terms }: Pick<Verdict, 'match' | 'terms'>) => {
+  const decide = ({ match, terms }: Answer) => {
     const missing = reason.trim() === '' ? 'reason' : by.trim() === '' ? 'by' : undefined;
     setLacks(missing);
     if (missing === undefined) onDecide({ match, terms, reason: reason.trim(), by: by.trim() });
@@ -71,9 +70,9 @@ export function DecisionForm({ isBusy, reasons, confirms, asksTerms, onDecide }:
           value={by}
           onChange={({ target }) => setBy(target.value)}
         />
-        {confirms !== null && <p>{texts.confirms(ui.yen(confirms))}</p>}
+        {confirms !== undefined && <p>{texts.confirms(ui.yen(confirms))}</p>}
         <Group gap="xs">
-          {(asksTerms ? verdictsOnTerms : verdicts).map((verdict) => (
+          {[...(asksTerms ? yesOnTerms : [{ match: true }]), { match: false }].map((verdict: Answer) => (
             <SteadyButton key={JSON.stringify(verdict)} can={!isBusy} onClick={() => decide(verdict)}>
               {texts.verdict(verdict.match, verdict.terms)}
             </SteadyButton>

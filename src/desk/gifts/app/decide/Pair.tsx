@@ -21,7 +21,8 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
   const { decide: texts, reservation: opened } = gifts;
   const said = useSaid();
   const heading = useId();
-  const { reservation, facts, entry, why, reworded, sentIn, waitsFor } = pair;
+  const { reservation, reading, amount, entry, why, reworded, sentIn, waitsFor } = pair;
+  const facts = reservation.status === 'confirmed' ? reservation : undefined;
   return (
     <Paper component="article" withBorder p="md" ref={takeLostFocus} tabIndex={-1} aria-labelledby={heading}>
       <Group justify="space-between">
@@ -36,111 +37,111 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
       </Group>
       <Text my="sm">
         {[
-          waitsFor === null ? said(why) : texts.waitsFor(waitsFor),
+          waitsFor === undefined ? said(why) : texts.waitsFor(waitsFor),
           reworded.length > 0 && texts.reworded,
           others > 0 && texts.others(others),
-          sentIn.length > 0 && texts.sentIn(sentIn),
+          sentIn.length > 0 && texts.sentIn(sentIn.join(ui.listComma)),
         ]
           .filter(Boolean)
           .join(ui.betweenSentences)}
       </Text>
-      <Compared one={texts.reservation(reservation.id)} other={texts.entry(entry.id)}>
-        <Row name={texts.name} one={reservation.name} other={entry.name} isLarge />
-        {facts?.reading && <Facts name={texts.reading} one={facts.reading} />}
-        <Row name={texts.email} one={reservation.email} other={entry.email} />
-        <Facts
-          name={texts.time}
-          one={facts === null ? texts.unknown : texts.reserved(facts.reservedAt)}
-          other={texts.entered(ui.moment(entry.time))}
-        />
-        {facts && (
-          <>
-            <Facts name={texts.apartment} one={facts.apartment} />
-            <Facts
-              name={texts.amount}
-              one={texts.ofRent(ui.yen(facts.amount), ui.yen(facts.firstMonthRent))}
-            />
-          </>
-        )}
-      </Compared>
+      <Compared
+        heads={[texts.reservation(reservation.id), texts.entry(entry.id)]}
+        rows={[
+          { name: texts.name, one: reservation.name, compared: entry.name, isLarge: true },
+          ...(reading ? [{ name: texts.reading, one: reading }] : []),
+          { name: texts.email, one: reservation.email, compared: entry.email },
+          {
+            name: texts.time,
+            one: facts ? texts.reserved(facts.reservedAt) : texts.unknown,
+            other: texts.entered(ui.moment(entry.time)),
+          },
+          ...(facts
+            ? [
+                { name: texts.apartment, one: facts.apartment },
+                { name: texts.amount, one: texts.ofRent(ui.yen(amount ?? 0), ui.yen(facts.firstMonthRent)) },
+              ]
+            : []),
+        ]}
+      />
       {reworded.length > 0 && (
-        <Compared one={texts.shownTerms} other={texts.todaysTerms}>
-          {reworded.map(({ fact, shown, today }) => (
-            <Row key={said(fact)} name={said(fact)} one={shown} other={today} />
-          ))}
-        </Compared>
+        <Compared
+          heads={[texts.shownTerms, texts.todaysTerms]}
+          rows={reworded.map(({ fact, shown, today }) => ({ name: said(fact), one: shown, compared: today }))}
+        />
       )}
       {children}
     </Paper>
   );
 }
 
+/** `compared`: the other side, compared letter by letter. */
+type Row = { name: string; one: string; isLarge?: boolean } & ({ compared: string } | { other?: string });
+
 /** Two columns under their heads. */
-const Compared = ({ one, other, children }: { one: string; other: string; children: ReactNode }) => (
-  <Table layout="fixed" verticalSpacing="xs" mb="sm">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Td w="22%" />
-        <Table.Th scope="col">{one}</Table.Th>
-        <Table.Th scope="col">{other}</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>{children}</Table.Tbody>
-  </Table>
-);
-
-/** What is not compared letter by letter. */
-const Facts = ({ name, one, other = '' }: { name: string; one: string; other?: string }) => (
-  <Table.Tr>
-    <Table.Th scope="row" fw={400}>
-      {name}
-    </Table.Th>
-    <Table.Td lang={textLanguage(one)}>{one}</Table.Td>
-    <Table.Td>{other}</Table.Td>
-  </Table.Tr>
-);
-
-type RowProps = { name: string; one: string; other: string; isLarge?: boolean };
-
-function Row({ name, one, other, isLarge }: RowProps) {
+function Compared({ heads, rows }: { heads: readonly [string, string]; rows: readonly Row[] }) {
   const { decide: texts } = useTexts().gifts;
-  const both = differences(one, other);
-  const isSame = both.every((pieces) => pieces.every(({ differs }) => !differs));
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        {name}{' '}
-        <Text component="small" size="xs" c={isSame ? 'dimmed' : 'var(--accent-strong)'}>
-          {isSame ? texts.same : texts.different}
-        </Text>
-      </Table.Th>
-      {both.map((pieces, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two sides
-        <Table.Td key={side} fz={isLarge ? '1.375rem' : 'inherit'} style={{ overflowWrap: 'anywhere' }}>
-          <Marked pieces={pieces} />
-        </Table.Td>
-      ))}
-    </Table.Tr>
+    <Table layout="fixed" verticalSpacing="xs" mb="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td w="22%" />
+          {heads.map((head) => (
+            <Table.Th key={head} scope="col">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => {
+          const isCompared = 'compared' in row;
+          const both = isCompared
+            ? differences(row.one, row.compared)
+            : [row.one, row.other ?? ''].map((text) => [{ text, differs: false }]);
+          const isSame = both.flat().every(({ differs }) => !differs);
+          return (
+            <Table.Tr key={row.name}>
+              <Table.Th scope="row" fw={400}>
+                {row.name}{' '}
+                {isCompared && (
+                  <Text component="small" size="xs" c={isSame ? 'dimmed' : 'var(--accent-strong)'}>
+                    {isSame ? texts.same : texts.different}
+                  </Text>
+                )}
+              </Table.Th>
+              {both.map((pieces, side) => (
+                <Table.Td
+                  key={heads[side]}
+                  fz={row.isLarge ? '1.375rem' : 'inherit'}
+                  style={{ overflowWrap: 'anywhere' }}
+                >
+                  <Marked pieces={pieces} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
   );
 }
 
 /** A text with the letters highlighted that the other one lacks, and a spoken version for screen readers. */
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
-  const { decide: texts } = useTexts().gifts;
+  const { gifts, ui } = useTexts();
   const differing = pieces.filter(({ differs }) => differs).map(({ text }) => text);
-  const whole = pieces.map(({ text }) => text).join('');
-  let start = 0;
   return (
     <>
-      <span lang={textLanguage(whole)}>
-        {pieces.map(({ text, differs }) => {
-          const key = start;
-          start += text.length;
-          return differs ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+      <span lang={textLanguage(pieces.map(({ text }) => text).join(''))}>
+        {pieces.map(({ text, differs }, index) => {
+          const Piece = differs ? 'mark' : 'span';
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+          return <Piece key={index}>{text}</Piece>;
         })}
       </span>
       {differing.length > 0 && (
-        <VisuallyHidden>{texts.differing(differing.map(spelled).join(texts.listComma))}</VisuallyHidden>
+        <VisuallyHidden>{gifts.decide.differing(differing.map(spelled).join(ui.listComma))}</VisuallyHidden>
       )}
     </>
   );

@@ -1,12 +1,15 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { openAmount } from '../../../../gifts/ledger/amend-card.ts';
+import type { GiftCard } from '../../../../gifts/ledger/gift-cards.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import type { ReservationShown } from '../../contract/gifts.ts';
-import type { NewAmendment } from '../../contract/requests.ts';
+import type { Changes } from '../../contract/requests.ts';
 import { useDecider } from '../use-gifts.ts';
 
+type NewAmendment = Changes['POST /amendments'];
+
 type AmendmentFormProps = {
-  card: NonNullable<ReservationShown['card']>;
+  card: GiftCard;
   today: string;
   isBusy: boolean;
   onAmend: (amendment: Omit<NewAmendment, 'run' | 'order'>) => void;
@@ -18,10 +21,11 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
   const texts = gifts.reservation;
   const [event, setEvent] = useState<NewAmendment['event']>();
   const [by, setBy] = useDecider();
+  const open = openAmount(card);
   const isReclaim = event === 'recovered' || event === 'written-off';
   const events: NewAmendment['event'][] = [
-    ...(card.open === card.amount ? (['corrected', 'taken-back'] as const) : []),
-    ...(card.open > 0 ? (['recovered', 'written-off'] as const) : []),
+    ...(open === card.amount ? (['corrected', 'taken-back'] as const) : []),
+    ...(open > 0 ? (['recovered', 'written-off'] as const) : []),
   ];
   if (events.length === 0) return null;
   const record = (submitted: FormEvent<HTMLFormElement>) => {
@@ -46,11 +50,11 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
         <NativeSelect
           {...required}
           label={texts.what}
-          description={event && texts.means[event]}
+          description={event && texts.amendments[event][1]}
           value={event ?? ''}
           data={[
             { value: '', label: texts.choose },
-            ...events.map((value) => ({ value, label: texts.amendments[value] })),
+            ...events.map((value) => ({ value, label: texts.amendments[value][0] ?? '' })),
           ]}
           onChange={({ target }) => setEvent(events.find((each) => each === target.value))}
         />
@@ -60,10 +64,10 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
             key={event}
             name="amount"
             label={texts.amount}
-            description={isReclaim && texts.open(ui.yen(card.open))}
+            description={isReclaim && texts.open(ui.yen(open))}
             inputMode="numeric"
             pattern="[¥￥]?[0-9０-９,，]+円?"
-            {...(isReclaim && { defaultValue: card.open })}
+            {...(isReclaim && { defaultValue: open })}
           />
         )}
         <TextInput
@@ -71,7 +75,7 @@ export function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormPro
           {...{ name: 'day', type: 'date', label: texts.day, min: card.sentOn, max: today }}
           defaultValue={today}
         />
-        <TextInput {...required} name="note" label={texts.note} pattern=".*\S.*" />
+        <TextInput {...required} name="note" label={gifts.list.reason} pattern=".*\S.*" />
         <TextInput
           {...required}
           label={texts.by}

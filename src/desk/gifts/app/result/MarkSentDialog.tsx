@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Payout } from '../../../../gifts/gift-run.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { GiftsRun, MarkedSent, PayoutRow } from '../../contract/gifts.ts';
+import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useChange } from '../use-gifts.ts';
+import { idOf } from './RunList.tsx';
 
 type MarkSentDialogProps = {
   run: GiftsRun;
   /** At least one. */
-  rows: readonly PayoutRow[];
+  rows: readonly Payout[];
   today: string;
   /** Called without an argument on cancel. */
   onDone: (marked?: MarkedSent) => void;
@@ -17,18 +19,15 @@ type MarkSentDialogProps = {
 
 /** Confirms before gift cards are marked as sent, because those are never paid again. */
 export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps) {
-  const { sent: texts } = useTexts().gifts;
+  const { sent: texts, list } = useTexts().gifts;
   const [on, setOn] = useState(today);
   const { send, isPending, error } = useChange('POST /sent');
-  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
-  const flagged = rows.filter(({ flags }) => flags.length > 0).length;
+  const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);
+  const flagged = rows.filter(({ gift }) => gift.flags.length > 0).length;
   const elsewhere = rows.filter(({ sentIn }) => sentIn.length > 0).length;
   const isDay = on !== '' && on <= today;
   const mark = () =>
-    send(
-      { run: run.id, on, reservations: rows.map(({ reservation }) => reservation) },
-      { onSuccess: ({ marked }) => onDone(marked) },
-    );
+    send({ run: run.id, on, reservations: rows.map(idOf) }, { onSuccess: ({ marked }) => onDone(marked) });
   return (
     <Dialog
       title={texts.question}
@@ -49,7 +48,7 @@ export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps
       {elsewhere > 0 && <p>{texts.sentElsewhere(elsewhere)}</p>}
       <TextInput
         type="date"
-        label={texts.on}
+        label={list.sentOn}
         max={today}
         error={!isDay && texts.noDay}
         value={on}

@@ -1,54 +1,48 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import type { GiftsRun, RefusedRow } from '../../contract/gifts.ts';
-import { useSearch } from '../use-search.ts';
-import { idOf, searched, useListColumns } from './list-columns.tsx';
+import type { GiftsRun, Refused as RefusedRow } from '../../contract/gifts.ts';
+import { idOf, RunList, useColumnsOf } from './RunList.tsx';
 
 /** Who gets none, with every reason worded for the guest. */
 export function Refused({ run, onOpen }: { run: GiftsRun; onOpen: (reservation: string) => void }) {
   const { result, refused: texts } = useTexts().gifts;
   const said = useSaid();
-  const [code, setCode] = useState('');
-  const ofCode = run.lists.refused.filter(({ codes }) => code === '' || codes.some((each) => each === code));
-  const { text, setText, found } = useSearch(ofCode, searched);
-  const { text: column, person, details } = useListColumns<RefusedRow>();
+  const [chosen, setChosen] = useState('');
+  const { column, person } = useColumnsOf<RefusedRow>();
   const terms = new Map(run.codes.map((each) => [each.code, said(each.terms)]));
   const reasonsOf = ({ codes, facts }: RefusedRow) =>
-    facts.map((fact, index) => texts.reason(said(fact), terms.get(codes[index] ?? 'NO_ENTRY') ?? ''));
+    codes.map((code, index) => {
+      const fact = facts[index];
+      return texts.reason(fact ? said(fact) : '', terms.get(code) ?? '');
+    });
   return (
-    <>
-      <Group>
-        <SearchField label={result.search} value={text} onChange={setText} />
+    <RunList
+      label={result.refused}
+      columns={[
+        column('reservation', idOf),
+        person('name', ({ reservation }) => reservation.name),
+        column('reason', (row) => reasonsOf(row).join(' '), {
+          cell: (row) => reasonsOf(row).map((reason) => <Text key={reason}>{reason}</Text>),
+        }),
+      ]}
+      rows={run.lists.refused.filter(({ codes }) => chosen === '' || codes.some((code) => code === chosen))}
+      searched={({ reservation: { id, name, email } }) => [id, name, email]}
+      none={texts.none}
+      controls={() => (
         <NativeSelect
           aria-label={texts.filter}
-          value={code}
+          value={chosen}
           data={[
             { value: '', label: texts.all(run.refused) },
             ...run.codes.map(({ code: value, count, says }) => ({
               ...{ value, label: texts.reasonWithCount(said(says), count) },
             })),
           ]}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
         />
-      </Group>
-      <DataTable
-        label={result.refused}
-        columns={[
-          column('reservation', idOf),
-          person('name', ({ name }) => name),
-          {
-            ...column('reason', (row) => reasonsOf(row).join(' ')),
-            cell: (row) => reasonsOf(row).map((reason) => <Text key={reason}>{reason}</Text>),
-          },
-          details(onOpen),
-        ]}
-        rows={found}
-        idOf={idOf}
-        empty={<p>{text === '' && code === '' ? texts.none : result.notFound}</p>}
-      />
-    </>
+      )}
+      onOpen={onOpen}
+    />
   );
 }

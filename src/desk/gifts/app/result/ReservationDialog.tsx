@@ -22,10 +22,14 @@ export function ReservationDialog({ reservation, run, today, onClose }: Reservat
   const { data, error } = useReservation(reservation, run);
   const { send, isPending, isSuccess, error: refusal } = useChange('POST /amendments');
   const place = useRef<HTMLDivElement>(null);
-  const isRefused = run.lists.refused.some((row) => row.reservation === reservation);
-  const title = isRefused ? texts.whyRefused : texts.titleOf;
   return (
-    <Dialog title={title(reservation)} cancel={texts.close} pending={isPending} wide onClose={onClose}>
+    <Dialog
+      title={texts.titleOf(reservation)}
+      cancel={texts.close}
+      pending={isPending}
+      wide
+      onClose={onClose}
+    >
       <div ref={place} tabIndex={-1}>
         <StatusLine>{isPending ? texts.recording : isSuccess && texts.done}</StatusLine>
         {error && <ProblemNotice error={error} />}
@@ -77,7 +81,7 @@ function History({ rows }: { rows: ReservationShown['history'] }) {
   return (
     <section>
       <h3>{texts.history}</h3>
-      <p>{texts.order([...new Set(rows.map(({ order }) => order))])}</p>
+      <p>{texts.order([...new Set(rows.map(({ order }) => order))].join(ui.listComma))}</p>
       <List>
         {rows.map(({ recorded, event, amount, day, by, note, order }) => (
           <List.Item key={`${recorded} ${event} ${order}`}>

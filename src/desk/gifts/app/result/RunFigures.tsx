@@ -9,12 +9,13 @@ export function RunFigures({ run }: { run: GiftsRun }) {
   const { gifts, ui, locale } = useTexts();
   const said = useSaid();
   const texts = gifts.result;
-  const { listed, listedAmount, firstDue, lastDue, review, refused, paid, sent, on, lists } = run;
-  const due = firstDue && lastDue ? texts.due(firstDue, lastDue) : undefined;
+  const { listed, listedAmount, review, refused, paid, sent, on, lists } = run;
+  const [firstDue, ...dues] = lists.payouts.map(({ gift }) => gift.due).sort();
+  const due = firstDue && texts.due(firstDue, dues.at(-1) ?? firstDue);
   const later = on === null ? undefined : texts.later(on, run.payouts - listed);
-  const aboveCap = lists.payouts.filter(({ flags }) => flags.length > 0).length;
+  const aboveCap = lists.payouts.filter(({ gift }) => gift.flags.length > 0).length;
   const sentElsewhere = lists.payouts.filter(({ sentIn }) => sentIn.length > 0).length;
-  const unused = lists.decisions.filter((decision) => decision.unused !== null).length;
+  const unused = lists.decisions.filter((decision) => decision.unused).length;
   const remarks = [
     run.notApplied.length > 0 && texts.notApplied(run.notApplied.map(said)),
     run.assumedZone !== null && texts.assumedZone(run.assumedZone),
@@ -32,7 +33,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
     <div>
       <Figures
         figures={[
-          { name: texts.toSend, figure: texts.cards(listed), note: later ?? due },
+          { name: texts.payouts, figure: texts.cards(listed), note: later ?? due },
           { name: texts.amount, figure: ui.yen(listedAmount), note: later && due },
           { name: texts.decide, figure: review.toLocaleString(locale), note: texts.decideNote },
           { name: texts.refused, figure: refused.toLocaleString(locale) },

@@ -93,7 +93,7 @@ function FindReservation({ onFind }: { onFind: (reservation: string) => void }) 
 function FileLinks({ run, folder }: { run: GiftsRun; folder: string }) {
   const { gifts, locale } = useTexts();
   const texts = gifts.files;
-  const about: Partial<Record<string, { name: string; says: string }>> = texts.about;
+  const about: Partial<Record<string, readonly string[]>> = texts.about;
   return (
     <section aria-labelledby="gifts-files">
       <h2 id="gifts-files">{texts.title}</h2>
@@ -103,9 +103,9 @@ function FileLinks({ run, folder }: { run: GiftsRun; folder: string }) {
         {run.files.map(({ name, bytes }) => (
           <List.Item key={name}>
             <Button component="a" href={`/api/gifts/files/${name}`} download>
-              {texts.named(about[name]?.name ?? '', name)}
+              {texts.named(about[name]?.[0] ?? '', name)}
             </Button>{' '}
-            {about[name]?.says} <small>{bytes !== null && fileSize(bytes, locale)}</small>
+            {about[name]?.[1]} <small>{bytes !== null && fileSize(bytes, locale)}</small>
           </List.Item>
         ))}
       </List>

@@ -1,0 +1,124 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { exampleBytes, openDeskGifts, openExample, resultsIn } from '../../../../tests/support/desk-gifts.ts';
+import { exampleFolder, hubSpotExport } from '../../../../tests/support/gifts-example.ts';
+
+const changed = { kind: 'changed' };
+
+test('proposes columns, keeps them with their comments, and never writes over somebody else’s change', async () => {
+  const { drop, send, mapping, storeMapping, problem, campaign } = openDeskGifts();
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  const proposed = await mapping('reservations');
+  const { columns, revision } = proposed;
+  expect(proposed).toMatchObject({ isKnown: false, columns: { id: '予約番号', firstMonthRent: '初月賃料' } });
+  expect(Object.keys(columns)).toHaveLength(14);
+  expect(proposed.lists).toMatchObject([
+    { field: 'status', words: [{ word: '確定', meaning: 'confirmed' }, { word: '入金済', meaning: '' }, {}] },
+    { field: 'apartment', words: expect.arrayContaining([{ word: 'NHB-201', count: 1, meaning: '' }]) },
+  ]);
+  const otherColumn = await mapping('reservations', { status: '併用', apartment: '' });
+  expect(otherColumn.lists).toMatchObject([{ words: [{ word: 'なし' }, { word: '早割' }] }]);
+  const meanings = { status: { 入金済: 'confirmed' } };
+  await storeMapping({ what: 'reservations', revision, columns, meanings });
+  const kept = await mapping('reservations');
+  expect(kept).toMatchObject({ isKnown: true, columns });
+  expect(kept.lists[0]?.words[1]).toMatchObject({ word: '入金済', meaning: 'confirmed' });
+
+  const file = join(campaign, 'reservations.yaml');
+  copyFileSync(join(exampleFolder, 'reservations.yaml'), file);
+  const apartment = { 'ｎｈｂ-201': '2', '3': '' };
+  const change = { what: 'reservations', columns, meanings: { apartment } };
+  const late = send('/mapping', 'POST', { ...change, revision: kept.revision });
+  expect(await problem(late)).toEqual(changed);
+  const { revision: current } = await mapping('reservations');
+  await storeMapping({ ...change, revision: current, meanings: {} });
+  expect(readFileSync(file), 'nothing to change').toEqual(exampleBytes('reservations.yaml'));
+  await storeMapping({ ...change, revision: current });
+  expect(readFileSync(file, 'utf8')).toMatch(/^# What the booking system calls[\s\S]*"?ｎｈｂ-201"?: 2/);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/NHB|"3"/);
+  const other = { ...change, revision: current, meanings: { status: { 確定: 'paid' } } };
+  expect((await send('/mapping', 'POST', other)).ok).toBe(false);
+});
+
+test('quotes what the terms say about a column, if they do', async () => {
+  const { drop, mapping, campaign } = openDeskGifts();
+  await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
+  const quoted = async () =>
+    (await mapping('reservations')).fields.find(({ field }) => field === 'paidAt')?.terms?.en;
+  expect(await quoted()).toBe('Bank transfers must arrive by April 30, 2025.');
+  const terms = join(campaign, 'terms.yaml');
+  writeFileSync(terms, readFileSync(terms, 'utf8').replace('clause: transfer-arrives-by', 'clause: none'));
+  expect(await quoted()).toBeUndefined();
+});
+
+test.each<[string, Record<string, string>, string, boolean]>([
+  ['a kept header in another width', { email: 'ＥＭＡＩＬ' }, 'memo', true],
+  ['a guess that nobody has kept', {}, 'checkIn', false],
+  ['a required column that the file has lost', { email: 'メルアド' }, 'memo', false],
+  ['an optional column that the file has lost', { checkIn: '入居' }, 'memo', false],
+])('asks again unless all is clear: %s', async (_case, kept, header, isKnown) => {
+  const { drop, mapping, campaign } = openDeskGifts();
+  const required = ['id', 'name', 'email', 'status', 'apartment', 'reservedAt', 'paidAt'];
+  const all = [...required, 'contractStart', 'contractEnd', 'firstMonthRent'];
+  const columns = { ...Object.fromEntries(all.map((name) => [name, name])), ...kept };
+  writeFileSync(join(campaign, 'reservations.yaml'), JSON.stringify({ columns }));
+  await drop('reservations', 'r.csv', Buffer.from(`${[...all, header].join(',')}\n${'1,'.repeat(10)}1\n`));
+  expect((await mapping('reservations')).isKnown).toBe(isKnown);
+});
+
+test('does not ask for an export of ours, whose cells are read as such', async () => {
+  const { ask, drop, send, sendFile, mapping, storeMapping, problem, campaign } = openDeskGifts();
+  const file = join(campaign, 'reservations.yaml');
+  const ours = await drop('entries', 'entries.csv', exampleBytes('entries.csv'));
+  expect(ours.entries).toMatchObject({ name: 'entries.csv', rows: 7, separator: ',' });
+  const { columns, revision, ...known } = await mapping('entries');
+  expect(known).toMatchObject({ isOurs: true, isKnown: true });
+  const kept = { what: 'entries', columns, meanings: { language: {} }, revision };
+  await storeMapping(kept);
+  expect(await mapping('entries')).toMatchObject({ isOurs: true, isKnown: true });
+  expect(readFileSync(file, 'utf8')).toContain('columns: {}');
+  expect(await problem(send('/mapping', 'POST', kept))).toEqual(changed);
+
+  const byHand = 'entries: {columns: {id: Record ID},  timeZone: UTC} # as they like it\n';
+  writeFileSync(file, byHand);
+  const { revision: current } = await mapping('entries');
+  await storeMapping({ ...kept, columns: { id: 'Record ID' }, revision: current });
+  expect(readFileSync(file, 'utf8'), 'nothing to change').toBe(byHand);
+
+  await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')));
+  expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
+  expect(await ask('/file?what=entries', 'DELETE')).toMatchObject({ entries: null });
+  expect(await problem(send('/mapping?what=entries'))).toEqual({ kind: 'missing', what: 'entries' });
+});
+
+test('leads from HubSpot’s entries to the same result, once they are matched', async () => {
+  const { drop, mapping, storeMapping, run, campaign, out } = await openExample();
+  await run('e.csv');
+  const { 'run.json': _ownRun, ...own } = resultsIn(out);
+  const found = await drop('entries', 'hubspot.csv', hubSpotExport());
+  expect(found.run).toMatchObject({ isCurrent: false, given: { entries: 'e.csv' } });
+  const { columns, revision, ...proposed } = await mapping('entries');
+  expect(columns).toEqual({
+    ...{ id: 'Record ID', time: 'Conversion Date', name: 'Name', email: 'Email', language: 'Form' },
+  });
+  expect(proposed).toMatchObject({ isKnown: false, isOurs: false });
+  expect(proposed.lists).toMatchObject([
+    {
+      options: [{ value: 'ja', name: { ja: '日本語', en: 'Japanese' } }, { value: 'en' }],
+      words: [
+        { word: 'Entry JA', count: 6, meaning: '' },
+        { word: 'Entry EN', count: 1, meaning: '' },
+      ],
+    },
+  ]);
+  const meanings = { language: { 'Entry JA': 'ja', 'Entry EN': 'en' } };
+  await storeMapping({ what: 'entries', columns, meanings, revision });
+  expect((await mapping('entries')).isKnown).toBe(true);
+  expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toMatch(
+    /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1, .*\n.*\nentries:\n {2}columns:\n {4}id: Record ID\n/,
+  );
+  await run('hubspot.csv');
+  const { 'run.json': _run, ...results } = resultsIn(out);
+  expect(results, 'as from our own export').toEqual(own);
+});
