@@ -7,6 +7,7 @@ export const modules: Readonly<Record<string, string>> = {
   campaign: '/entries/fields budoux intl-messageformat yaml zod node:fs,module,path,zlib',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
+  'files/new-campaign': '/files/yaml /campaign node:crypto,fs,path',
   // Below all others, and shared with the browser.
   'entries/fields': '',
   entries: `/files /campaign pg pg-connection-string type:node:stream
@@ -85,5 +86,5 @@ export const modules: Readonly<Record<string, string>> = {
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /files /gifts
-    /server /deliveries /entries /campaign zod node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
+    /server /deliveries /entries /campaign zod node:fs,fs/promises,os,path,readline,readline/promises,util`,
 };
