@@ -2,18 +2,18 @@ import { type Season, seasonOf } from './languages/season.ts';
 import { languages } from './languages.ts';
 import type { Settings } from './settings.ts';
 
-/** When a campaign is, and in which languages. */
-export type Dated = Pick<Settings, 'period' | 'languages'>;
+type Old = Pick<Settings, 'period'>;
+type Made = Pick<Settings, 'period' | 'languages'>;
 
 /** Finds the words of a text that speak of an earlier campaign's season or year, where a later one has another. */
-export function oldWordsIn(old: Dated, made: Dated): (text: string) => string[] {
+export function oldWordsIn(old: Old, made: Made): (text: string) => string[] {
   const patterns = patternsOf(old, made);
   return (text) => [
     ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([word]) => word))),
   ];
 }
 
-function patternsOf(old: Dated, made: Dated): RegExp[] {
+function patternsOf(old: Old, made: Made): RegExp[] {
   const now = seasonsOf(made);
   const gone = seasonsOf(old).filter((season) => !now.includes(season));
   const words = made.languages.flatMap((language) =>
@@ -24,6 +24,4 @@ function patternsOf(old: Dated, made: Dated): RegExp[] {
   return isOldYear ? [...words, new RegExp(`(?<!\\d)${year}(?!\\d)`, 'g')] : words;
 }
 
-const seasonsOf = ({ period }: Dated): Season[] => [
-  ...new Set([seasonOf(period.start), seasonOf(period.end)]),
-];
+const seasonsOf = ({ period }: Old): Season[] => [...new Set([seasonOf(period.start), seasonOf(period.end)])];

@@ -61,7 +61,7 @@ function waitingDecisions(file: string, text: string): Problem[] {
   const written = text.replaceAll(/^ *#.*$/gm, '');
   const blocks = [...text.matchAll(/^( *)#\+ .*(?:\r?\n *#\+ .*)*/gm)];
   return blocks.flatMap(({ index, 0: lines, 1: margin = '' }) => {
-    const waiting: unknown = parsedYaml(lines.replaceAll(/^ *#\+ ?/gm, '')).document.toJS();
+    const waiting = valueIn(lines.replaceAll(/^ *#\+ ?/gm, ''));
     const texts = textsOf(waiting);
     // Somebody has put it where it belongs, and left the proposal.
     if (texts.length > 0 && texts.every(({ value }) => written.includes(value))) return [];
@@ -81,6 +81,15 @@ function waitingDecisions(file: string, text: string): Problem[] {
       },
     ];
   });
+}
+
+/** Undefined for lines that are not complete, or have an alias of something elsewhere. */
+function valueIn(lines: string): unknown {
+  try {
+    return parsedYaml(lines).values();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path of the innermost map or list that surrounds a place in a text and does not begin to the right of it. */

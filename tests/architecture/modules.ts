@@ -61,7 +61,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
-    /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/text-limits.ts type:/campaign
+    /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/languages/season.ts /campaign/text-limits.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts /entries/fields
     /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
@@ -77,7 +77,7 @@ export const modules: Readonly<Record<string, string>> = {
     /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
-  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
+  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono node:path`,
   'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
     /desk/gifts/server /server /campaign node:path`,
 

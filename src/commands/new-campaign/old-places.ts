@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dated, oldWordsIn } from '../../campaign/old-season.ts';
+import { oldWordsIn } from '../../campaign/old-season.ts';
+import type { Settings } from '../../campaign/settings.ts';
 
 /**
  * Finds every line of the campaign's files, including waiting ones (`#+`), and every picture name that mentions the old
@@ -9,7 +10,7 @@ import { type Dated, oldWordsIn } from '../../campaign/old-season.ts';
  * @param folder of the new campaign
  * @returns each line or name with its place, such as `campaigns/autumn-2027/copy.yaml:40`, and the words that matched
  */
-export function oldPlaces(folder: string, old: Dated, made: Dated) {
+export function oldPlaces(folder: string, old: Settings, made: Settings) {
   const wordsIn = oldWordsIn(old, made);
   const lines = globSync(join(folder, '*.yaml'))
     .toSorted()

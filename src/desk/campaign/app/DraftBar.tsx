@@ -3,6 +3,7 @@ import { useContext, useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { BeforePublishing } from './BeforePublishing.tsx';
 import styles from './Campaign.module.css';
 import { FieldSearch } from './FieldSearch.tsx';
 import { type Jump, ProblemsContext } from './form.ts';
@@ -24,6 +25,7 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
       </h1>
       <FieldSearch onJump={onJump} />
       <DraftStatus onJump={onJump} />
+      <BeforePublishing onJump={onJump} />
       <div className={styles.buttons}>
         <SteadyButton can={draft.steps.length > 0} onClick={actions.undo}>
           {campaign.draft.undo}

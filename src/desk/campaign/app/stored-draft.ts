@@ -7,7 +7,7 @@ const keys = { steps: 'desk-campaign-steps', base: 'desk-campaign-base' };
 export function storeDraft({ base, steps }: Draft): boolean {
   try {
     if (steps.length === 0) {
-      for (const key of Object.values(keys)) sessionStorage.removeItem(key);
+      forgetStoredDraft();
       return true;
     }
     // With what the files said then, so that the changes can be carried onto any later state of them.
@@ -18,6 +18,10 @@ export function storeDraft({ base, steps }: Draft): boolean {
   } catch {
     return false;
   }
+}
+
+export function forgetStoredDraft(): void {
+  for (const key of Object.values(keys)) sessionStorage.removeItem(key);
 }
 
 const beginningOf = ({ revision }: Base): string => `{"revision":${JSON.stringify(revision)}`;

@@ -15,12 +15,18 @@ const program = join(project, 'src/build/astro/serve-preview.ts');
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
+ * A secret host name, new at every start of the desk. Browsers resolve all of `.localhost` to the loopback address
+ * themselves (https://www.rfc-editor.org/rfc/rfc6761#section-6.3), and treat it as another site than the desk's
+ * 127.0.0.1: the framed page gets neither the desk's cookie nor its storage.
+ */
+const host = `preview-${randomBytes(16).toString('hex')}.localhost`;
+
+/**
  * The page preview, rendered by a server of its own from a folder that holds the draft.
  * @param folder of a campaign without faults
  * @param desk the desk's origin
  */
 export function createPreview(folder: string, desk: string) {
-  const host = previewHost();
   const pages = previewPages(folder);
   let status: { state: 'running'; port: number } | Exclude<Preview, { state: 'running' }> | undefined;
   let child: ChildProcess | undefined;
@@ -65,6 +71,7 @@ export function createPreview(folder: string, desk: string) {
     stop(): void {
       const ending = child;
       child = undefined;
+      status = undefined;
       // Exits on its own once its IPC channel closes.
       if (ending?.connected) ending.disconnect();
     },
@@ -83,13 +90,6 @@ export function previewRoutes(preview: Pick<PreviewRoom, 'state' | 'start'>): Ho
   });
   return routes;
 }
-
-/**
- * A secret host name, new at every start of the desk. Browsers resolve all of `.localhost` to the loopback address
- * themselves (https://www.rfc-editor.org/rfc/rfc6761#section-6.3), and treat it as another site than the desk's
- * 127.0.0.1: the framed page gets neither the desk's cookie nor its storage.
- */
-const previewHost = (): string => `preview-${randomBytes(16).toString('hex')}.localhost`;
 
 /**
  * The environment variables that the child process needs. Allow-listed, so that the entries' address and other secrets of
