@@ -36,11 +36,15 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await expect(opens).toBeFocused();
     await expectNoViolations(page, 'a refused answer', '[role=dialog]');
     await opens.fill('2099-09-01T10:00');
-    await expect(dialog.getByRole('textbox', { name: /ad platforms|Campaign/ }).last()).toHaveValue('Autumn2099');
+    await expect(dialog.getByRole('textbox', { name: /ad platforms|Campaign/ }).last()).toHaveValue(
+      'Autumn2099',
+    );
     await dialog.getByRole('button', { name: 'Create' }).click();
 
     const question = page.getByRole('dialog', { name: 'Open Autumn 2099' });
-    await expect(question).toContainText('Nothing is published: the public page is still made from Spring 2025.');
+    await expect(question).toContainText(
+      'Nothing is published: the public page is still made from Spring 2025.',
+    );
     await expect(question).toContainText('changes that are not saved');
     expect(existsSync(join(desk.folder, 'autumn-2099/copy.yaml'))).toBe(true);
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -61,7 +65,10 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await notes.click();
     await expectNoViolations(page, 'before publishing', '[role=dialog]');
     await expect(page.getByRole('dialog')).toContainText('have a lawyer confirm');
-    await page.getByRole('dialog').getByRole('button', { name: /Message › English$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Message › English$/ })
+      .click();
     const message = page.locator(':focus');
     await expect(message).toHaveValue('Spring begins in the sun.');
     await message.fill('Autumn begins in the sun.');

@@ -39,7 +39,7 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
     onSuccess: async (answer) => {
       if (answer.outcome !== 'created') return;
       await queries.invalidateQueries({ queryKey: ['seasons'] });
-      onCreated({ folder: answer.folder });
+      onCreated(answer.made);
     },
   });
   const faults = data?.outcome === 'refused' ? data.faults : [];

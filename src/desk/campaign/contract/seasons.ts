@@ -43,4 +43,6 @@ export type NextRequest = z.infer<typeof nextRequest>;
 /** `fact`: the question at which it is to be shown, if any. */
 export type NextFault = { fact: NextFact | undefined; message: Bilingual };
 
-export type NextAnswer = { outcome: 'created'; folder: string } | { outcome: 'refused'; faults: NextFault[] };
+export type NextAnswer =
+  | { outcome: 'created'; made: CampaignStatus }
+  | { outcome: 'refused'; faults: NextFault[] };

@@ -50,7 +50,7 @@ export function seasonsRoutes(seasons: Seasons): Hono {
     return context.json({ outcome: 'opened' } satisfies SeasonsApi['POST /open']);
   });
   routes.post('/next', async (context) => {
-    const answer = prepareNext(campaigns, await readJson(context, nextRequest));
+    const answer = prepareNext(seasons, await readJson(context, nextRequest));
     return context.json(answer satisfies SeasonsApi['POST /next'], answer.outcome === 'created' ? 200 : 422);
   });
   return routes;
@@ -85,7 +85,8 @@ function beginningOfNext(campaigns: string, all: SeasonList['campaigns']): Seaso
 }
 
 /** Creates the campaign as `npm run new-campaign` does, if nothing that was typed is refused. */
-function prepareNext(campaigns: string, typed: NextRequest): NextAnswer {
+function prepareNext({ published, now }: Seasons, typed: NextRequest): NextAnswer {
+  const campaigns = dirname(published);
   try {
     const context = factContext(campaigns, campaignsIn(campaigns));
     if (context === undefined) return { outcome: 'refused', faults: [] };
@@ -99,8 +100,8 @@ function prepareNext(campaigns: string, typed: NextRequest): NextAnswer {
       else faults.push({ fact: name === 'folder' ? 'id' : name, message: fact });
     }
     if (faults.length > 0) return { outcome: 'refused', faults };
-    const { folder } = copyCampaign(campaigns, context.old, known as Facts);
-    return { outcome: 'created', folder: basename(folder) };
+    const { folder, settings } = copyCampaign(campaigns, context.old, known as Facts);
+    return { outcome: 'created', made: statusOf(basename(folder), settings, now()) };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     const factAt = (path: string) => nextFacts.find((name) => nextFields[name] === path);
