@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -62,14 +62,15 @@ function NoteItem({ note: { message, places }, onJump }: { note: PublishingNote;
   return (
     <li>
       {placeProblems(problems, schemas, values).map((place) => (
-        <Button
+        <Anchor
           key={`${place.file} ${place.path}`}
-          variant="subtle"
-          size="compact-sm"
+          component="button"
+          ta="start"
+          me="sm"
           onClick={() => onJump(place)}
         >
           {trailOf(place)}
-        </Button>
+        </Anchor>
       ))}{' '}
       {campaign.field.problem(message[locale])}
     </li>

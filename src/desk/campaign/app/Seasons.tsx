@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, Text } from '@mantine/core';
+import { Badge, Button, Combobox, Menu, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
@@ -33,7 +33,7 @@ export function SeasonMenu() {
     <>
       <Menu>
         <Menu.Target>
-          <Button variant="subtle" size="compact-sm" rightSection={<span aria-hidden="true">▾</span>}>
+          <Button variant="subtle" size="compact-sm" rightSection={<Combobox.Chevron />}>
             {when ? `${name} · ${campaign.status.stages[when.stage]}` : name}
           </Button>
         </Menu.Target>
