@@ -32,7 +32,7 @@ function openSeasons() {
   const post = async (path: string, body: unknown) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await routes.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: answer.ok || answer.status === 422 ? await answer.json() : '' };
+    return { status: answer.status, body: answer.ok ? await answer.json() : '' };
   };
   return { campaigns, opened, post, list: async () => (await routes.request('/')).json() };
 }
@@ -50,8 +50,7 @@ test('prepares the next campaign with what was answered, lists and opens it, and
     [{ 'advertised-discount': '80' }, 'advertised-discount', /says up to 80 % off/],
   ] as const;
   for (const [wrong, fact, message] of faulty) {
-    const { status, body } = await post('/next', { ...answers, ...wrong });
-    expect(status, JSON.stringify(body)).toBe(422);
+    const { body } = await post('/next', { ...answers, ...wrong });
     const said = expect.objectContaining({ en: expect.stringMatching(message) });
     expect(body.faults).toContainEqual({ fact, message: said });
   }
