@@ -65,7 +65,7 @@ test('each block of lines that waits for a decision is named once, where it begi
   const folder = campaignCopy();
   const notes = notesOf(folder).filter((note) => note.includes('waits for a decision'));
   expect(notes).toContain(
-    `  campaign.yaml:${lineOf(folder, 'campaign.yaml', '#+ entriesUntil')}: waits for a decision: entriesUntil: "2025-12-31"`,
+    `  campaign.yaml:${lineOf(folder, 'campaign.yaml', '#+ entriesUntil')}: entriesUntil: waits for a decision`,
   );
   const firstMonth = lineOf(folder, 'copy.yaml', '#+ - ja: "※初月賃料は、割引後');
   expect(notes.filter((note) => note.includes(`copy.yaml:${firstMonth}`))).toHaveLength(1);
@@ -76,7 +76,7 @@ test('a campaign that is still open after its period says so, unless it follows 
   const folder = settledCopy();
   expect(notesOf(folder, afterTheEnd - 1)).toHaveLength(1);
   expect(notesOf(folder, afterTheEnd)[0]).toBe(
-    `  campaign.yaml:${lineOf(folder, 'campaign.yaml', 'status: open')}: status: is open, but the period ended on April 30, 2025, 23:59 JST; write ended, or scheduled to follow the period`,
+    `  campaign.yaml:${lineOf(folder, 'campaign.yaml', 'status: open')}: status: is open, but the period ended on April 30, 2025, 23:59 JST; end it, or let it follow the period`,
   );
   edit(folder, 'campaign.yaml', { status: 'scheduled' });
   expect(notesOf(folder, afterTheEnd)).toEqual([]);

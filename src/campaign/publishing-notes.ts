@@ -1,32 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { visit } from 'yaml';
 import type { Campaign } from './campaign.ts';
 import type { Problem } from './campaign-error.ts';
 import { campaignSchemas } from './campaign-schemas.ts';
 import { formatMoment } from './constants.ts';
 import { type Bilingual, bilingual, forOperators } from './languages/operator-languages.ts';
+import { parsedYaml } from './parsed-yaml.ts';
 import type { Apartment, ApartmentFact } from './sections/apartments.ts';
 import { afterMinuteOf, type Life, showsFigures, stageAt } from './stage.ts';
-import { textsOfCampaign } from './texts-of.ts';
+import { textsOf, textsOfCampaign } from './texts-of.ts';
 import { tokyoDay } from './tokyo.ts';
-import { lineIn } from './yaml-file.ts';
+import { lineIn, pathOfNode } from './yaml-file.ts';
 
 /**
  * What somebody has to decide, or a lawyer to confirm, before the page goes online, each with its place. The build
  * repeats the list every time and goes on; what makes the page untrue stops it (`claims.ts`).
  * @param now milliseconds since 1970
+ * @param textOf what a file says, if not what the campaign's folder holds
  */
-export function publishingNotes(campaign: Campaign, now: number): Problem[] {
-  const { settings, folder } = campaign;
-  const notes = [
-    ...overdueStatus(settings, now),
-    ...(showsFigures(stageAt(settings, now).stage) ? legalNotes(campaign, now) : []),
-    ...waitingDecisions(campaign),
+export function publishingNotes(
+  campaign: Campaign,
+  now: number,
+  textOf: (file: string) => string = (file) => readFileSync(join(campaign.folder, file), 'utf8'),
+): PublishingNote[] {
+  const { settings } = campaign;
+  const isShown = showsFigures(stageAt(settings, now).stage);
+  const files = Object.keys(campaignSchemas(settings.languages));
+  const notes: PublishingNote[] = [
+    ...overdueStatus(settings, now).map((note) => ({ ...note, about: 'decision' as const })),
+    ...(isShown ? legalNotes(campaign, now) : []).map((note) => ({ ...note, about: 'law' as const })),
+    ...files
+      .flatMap((file) => waitingDecisions(file, textOf(file)))
+      .map((note) => ({ ...note, about: 'decision' as const })),
   ];
-  return notes.map((note) => ({ line: lineIn(textOf(folder, note.file), note.path), ...note }));
+  return notes.map((note) => ({ line: lineIn(textOf(note.file), note.path), ...note }));
 }
 
-const textOf = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
+/** `law`: what only a lawyer can confirm, and what advertisements have to state. Else somebody has to decide. */
+export type PublishingNote = Problem & { about: 'decision' | 'law' };
 
 /** A status set by hand stays until somebody changes it. */
 function overdueStatus({ status, period }: Life, now: number): Problem[] {
@@ -38,34 +50,62 @@ function overdueStatus({ status, period }: Life, now: number): Problem[] {
       path: 'status',
       message: bilingual(
         `エントリー期間は${ja}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
-        `is open, but the period ended on ${en}; write ended, or scheduled to follow the period`,
+        `is open, but the period ended on ${en}; end it, or let it follow the period`,
       ),
     },
   ];
 }
 
-/** Each block of lines that is marked with `#+`. */
-const waitingDecisions = ({ folder, settings }: Campaign): Problem[] =>
-  Object.keys(campaignSchemas(settings.languages)).flatMap((file) => {
-    const lines = textOf(folder, file)
-      .split('\n')
-      .map((line) => /^ *#\+ *(.*?)\r?$/.exec(line)?.[1]);
-    return lines.flatMap((waiting, index) =>
-      waiting === undefined || lines[index - 1] !== undefined
-        ? []
-        : [
-            {
-              file,
-              path: '',
-              line: index + 1,
-              message: bilingual(
-                `「${waiting}」が保留中です。内容を決め、行頭の「#+」を削除すると表示されます。`,
-                `waits for a decision: ${waiting}`,
-              ),
-            },
-          ],
+/** Each block of lines that is marked with `#+`, at the key or the list that it would belong to. */
+function waitingDecisions(file: string, text: string): Problem[] {
+  const written = text.replaceAll(/^ *#.*$/gm, '');
+  const blocks = [...text.matchAll(/^( *)#\+ .*(?:\r?\n *#\+ .*)*/gm)];
+  return blocks.flatMap(({ index, 0: lines, 1: margin = '' }) => {
+    const waiting = valueIn(lines.replaceAll(/^ *#\+ ?/gm, ''));
+    const texts = textsOf(waiting);
+    // Somebody has put it where it belongs, and left the proposal.
+    if (texts.length > 0 && texts.every(({ value }) => written.includes(value))) return [];
+    const words = forOperators((operator) =>
+      texts.flatMap(({ language, value }) => (language === operator ? [value] : [])).join(' '),
     );
+    const key = Array.isArray(waiting) ? [] : Object.keys(Object(waiting)).slice(0, 1);
+    return [
+      {
+        file,
+        path: [...pathAround(text, index + margin.length, margin.length), ...key].join('.'),
+        line: text.slice(0, index).split('\n').length,
+        message: bilingual(
+          words.ja === '' ? '決定待ちです。' : `「${words.ja}」は決定待ちです。`,
+          words.en === '' ? 'waits for a decision' : `waits for a decision: “${words.en}”`,
+        ),
+      },
+    ];
   });
+}
+
+/** Undefined for lines that are not complete, or have an alias of something elsewhere. */
+function valueIn(lines: string): unknown {
+  try {
+    return parsedYaml(lines).values();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of the innermost map or list that surrounds a place in a text and does not begin to the right of it. */
+function pathAround(text: string, offset: number, column: number): string[] {
+  const { document, lines } = parsedYaml(text);
+  let path: string[] = [];
+  visit(document, {
+    Collection: (_key, node, parents) => {
+      const [from, , to] = node.range ?? [0, 0, 0];
+      if (from > offset || offset > to) return visit.SKIP;
+      if (lines.linePos(from).col - 1 <= column) path = pathOfNode(parents, node);
+      return undefined;
+    },
+  });
+  return path;
+}
 
 /** The value in `regularRent` of what is not settled yet. */
 const pending = 'pending';
@@ -145,13 +185,13 @@ const namesBrand = (campaign: Campaign): boolean =>
   textsOfCampaign(campaign).some(({ value }) => value.includes('{giftBrand}'));
 
 const missingBrand = bilingual(
-  'ギフトカードの名称が未入力です。「オンラインストアのギフトカード」では、何を受け取れるかがわかりません。入力すると、文の中で {giftBrand} を使えます。',
-  'is missing: “an online retailer” does not say what people get; once it is written, texts can use {giftBrand}',
+  'ギフトカードの名称が未入力です。「オンラインストアのギフトカード」では、何を受け取れるかがわかりません。入力すると、文に差し込めます。',
+  'is missing: “an online retailer” does not say what people get; once it is written, texts can insert it',
 );
 
 const unusedBrand = bilingual(
-  '入力されていますが、{giftBrand} を使った文がなく、ページに表示されません。',
-  'is not on the page, since no text uses {giftBrand}',
+  '入力されていますが、差し込んだ文がなく、ページに表示されません。',
+  'is not on the page, since no text inserts it',
 );
 
 /** 宅地建物取引業法, art. 34. */
@@ -173,7 +213,7 @@ const missingFact = bilingual(
 
 const missingMetres = bilingual(
   '未入力のため、徒歩の分数が正しいか（80mごとに1分、端数切り上げ）を確認できません。',
-  'is missing, so that nothing checks walkMinutes, one for each 80 m begun',
+  'is missing, so that nothing checks the minutes on foot, one for each 80 m begun',
 );
 
 const pastUpdate = bilingual(
@@ -216,5 +256,5 @@ const pendingBasis = bilingual(
 /** http://www.sfkoutori.or.jp/portal_bukai/info/jirei/2013/201304.html */
 const pendingCondition = bilingual(
   '未定です。割引後の賃料を表示できるのは、満たす方と満たさない方がいる条件をページに明記した場合だけです（割引表示、不動産の表示に関する公正競争規約施行規則）。期限だけでは、どなたでも満たせるため条件になりません。「賃料についての注記」に保留中の文がありますので、仕上げたうえで、条件をここに記入してください。',
-  'is pending: a rent may be discounted only under a stated condition that some tenants meet and others do not (割引表示, 不動産の表示に関する公正競争規約施行規則). A date alone is none, since anybody can meet it. Complete the waiting note under apartments › notes in copy.yaml, then write the condition here',
+  'is pending: a rent may be discounted only under a stated condition that some tenants meet and others do not (割引表示, 不動産の表示に関する公正競争規約施行規則). A date alone is none, since anybody can meet it. Complete the note on the rents that waits for a decision, then write the condition here',
 );

@@ -145,6 +145,15 @@ export function lineIn(text: string, path: string): number | undefined {
 export const keysOf = (path: string): (string | number)[] =>
   path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
+/** The path of a node by those above it. */
+export const pathOfNode = (parents: readonly unknown[], node: unknown): string[] =>
+  [...parents, node].flatMap((each, index, all) => {
+    const above = all[index - 1];
+    if (typeof each === 'object' && each !== null && 'key' in each) return [String(each.key)];
+    const isItem = typeof above === 'object' && above !== null && 'items' in above && !isMap(above);
+    return isItem ? [String((above.items as unknown[]).indexOf(each))] : [];
+  });
+
 /** The line of the key, or of the item in a list; for a missing one, that of its parent. */
 function lineOfPath(
   document: Document,

@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
-import { CampaignStatus, useCampaignName } from './campaign/app/CampaignStatus.tsx';
+import { SeasonMenu, useCampaignName } from './campaign/app/Seasons.tsx';
 import { useLeaving } from './campaign/app/use-draft.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
@@ -54,7 +54,7 @@ export function Desk() {
         <Text component="span" className={styles.brand}>
           <span>{texts.desk.name}</span>
         </Text>
-        <CampaignStatus />
+        <SeasonMenu />
         <Group component="nav" gap={4} aria-label={texts.desk.rooms}>
           {rooms.map(({ id, name }) => (
             <Anchor

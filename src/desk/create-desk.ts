@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
@@ -7,10 +8,11 @@ import { campaignRoutes } from './campaign/server/campaign-routes.ts';
 import type { PictureStore } from './campaign/server/pictures/picture-store.ts';
 import { picturesRoutes } from './campaign/server/pictures/pictures-routes.ts';
 import { type PreviewRoom, previewRoutes } from './campaign/server/preview/preview.ts';
+import { type Seasons, seasonsRoutes } from './campaign/server/seasons.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
 import type { GiftDesk } from './gifts/server/gift-desk.ts';
 import { giftsRoutes } from './gifts/server/gifts-routes.ts';
-import type { Refusal, RefusalBody } from './shell/contract/refusal.ts';
+import { campaignHeader, type Refusal, type RefusalBody } from './shell/contract/refusal.ts';
 import type { AppFiles } from './shell/server/build-app.ts';
 import { describeFailure } from './shell/server/describe-failure.ts';
 import { deskHeaders } from './shell/server/desk-headers.ts';
@@ -25,12 +27,23 @@ export type DeskDeps = EntriesDeps & {
   preview: Pick<PreviewRoom, 'frames' | 'state' | 'start'>;
   pictures: PictureStore;
   campaign: CampaignDesk;
+  seasons: Seasons;
 };
 
-const statuses = { session: 403, foreign: 403, store: 503, request: 400, failed: 500 } as const;
+const statuses = { session: 403, foreign: 403, store: 503, moved: 409, request: 400, failed: 500 } as const;
 
 /** The desk as a function from `Request` to `Response`. Each room has its own routes. */
-export function createDesk({ host, session, files, gifts, preview, pictures, campaign, ...deps }: DeskDeps) {
+export function createDesk({
+  host,
+  session,
+  files,
+  gifts,
+  preview,
+  pictures,
+  campaign,
+  seasons,
+  ...deps
+}: DeskDeps) {
   const desk = new Hono<{ Variables: SecureHeadersVariables }>();
   desk.use(deskHeaders(preview.frames));
   desk.use(async (context, next) => {
@@ -50,6 +63,13 @@ export function createDesk({ host, session, files, gifts, preview, pictures, cam
       ? context.html('<!doctype html><meta http-equiv="refresh" content="0; url=/">')
       : context.redirect('/', 303);
   });
+  desk.route('/api/campaign/seasons', seasonsRoutes(seasons));
+  const opened = encodeURIComponent(basename(seasons.opened));
+  // A tab that was opened on another campaign would write what it shows into this one.
+  desk.use('/api/*', async (context, next) => {
+    const page = context.req.header(campaignHeader);
+    return page === undefined || page === opened ? next() : refuse(context, 'moved');
+  });
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(gifts));
   desk.route('/api/campaign', campaignRoutes(campaign));
@@ -57,7 +77,8 @@ export function createDesk({ host, session, files, gifts, preview, pictures, cam
   desk.route('/api/campaign/preview', previewRoutes(preview));
   desk.get('/', (context) => {
     const nonce = context.get('secureHeadersNonce') ?? '';
-    return context.html(files.page.replace('nonce="NONCE"', `nonce="${nonce}"`));
+    const page = files.page.replace('nonce="NONCE"', `nonce="${nonce}"`);
+    return context.html(page.replace('content="CAMPAIGN"', `content="${opened}"`));
   });
   desk.get('*', (context) => {
     const file = files.assets.get(context.req.path);

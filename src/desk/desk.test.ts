@@ -201,6 +201,7 @@ test('reports an internal error, and logs where it happened but nothing that was
     preview: createPreview('none', `http://${host}`),
     pictures: createPictureStore('none', 'none'),
     campaign: openCampaignDesk().desk,
+    seasons: { published: 'none', opened: 'none', open: () => {}, now: () => new Date() },
     now: () => new Date(),
     entries: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
     ledger: entryEngine('none').giftLedger(),

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { campaignFolder } from '../campaign/load-campaign.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
@@ -26,51 +26,68 @@ const silence = 600_000;
  * @returns the address to open, good for one use, and when it has been used
  */
 export async function startDesk(folder: string, entries: string, results: string) {
-  let desk: ReturnType<typeof createDesk> | undefined;
+  let current: ReturnType<typeof openedOn> | undefined;
   const { server } = createHttpServer(
-    { fetch: (request, bindings) => desk?.fetch(request, bindings) ?? new Response(null, { status: 503 }) },
+    {
+      fetch: (request, bindings) =>
+        current?.desk.fetch(request, bindings) ?? new Response(null, { status: 503 }),
+    },
     { ...limits, silence },
   );
   const { entries: opened, ledger, close } = openEntries(entries);
   const port = await listen(server, loopback, 0, 'PORT');
   const host = `${loopback}:${port}`;
   const session = createSession(port);
-  const campaign = resolve(campaignFolder());
-  const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
-  const preview = createPreview(shadow.folder, `http://${host}`);
   const now = () => new Date();
-  const pictures = createPictureStore(campaign, shadow.pictures);
   const complain = (text: string) => void process.stderr.write(text);
-  desk = createDesk({
-    host,
-    session,
-    files: readAppFiles(folder),
-    preview,
-    pictures,
-    campaign: createCampaignDesk({
-      folder: campaign,
-      campaignDir: process.env.CAMPAIGN_DIR,
-      shadow,
-      savePictures: pictures.save,
+  const published = resolve(campaignFolder());
+
+  function openedOn(campaign: string) {
+    const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
+    const preview = createPreview(shadow.folder, `http://${host}`);
+    const pictures = createPictureStore(campaign, shadow.pictures);
+    const desk = createDesk({
+      host,
+      session,
+      files: readAppFiles(folder),
+      preview,
+      pictures,
+      campaign: createCampaignDesk({
+        folder: campaign,
+        campaignDir: campaign === published ? process.env.CAMPAIGN_DIR : relative('', campaign),
+        shadow,
+        savePictures: pictures.save,
+        now,
+      }),
+      seasons: { published, opened: campaign, open, now },
+      complain,
+      entries: opened,
+      ledger,
+      results,
+      gifts: createGiftDesk({ campaign, entries, results }),
       now,
-    }),
-    complain,
-    entries: opened,
-    ledger,
-    results,
-    gifts: createGiftDesk({ campaign, entries, results }),
-    now,
-  });
+    });
+    return { desk, preview, shadow };
+  }
+
+  /** Those opened before keep what was dropped into them; a preview takes too much memory to go on. */
+  const all = new Map<string, ReturnType<typeof openedOn>>();
+  function open(campaign: string): void {
+    current?.preview.stop();
+    current = all.get(campaign) ?? openedOn(campaign);
+    all.set(campaign, current);
+  }
+  open(published);
   // Warms up the store while the browser starts; the page reports any errors.
   opened().catch(() => {});
   return {
     address: `http://${host}${openPath}?token=${session.token}`,
     used: session.used,
     stop: async () => {
-      preview.stop();
+      current?.preview.stop();
       server.close();
       server.closeAllConnections();
-      shadow.remove();
+      for (const { shadow } of all.values()) shadow.remove();
       await close();
     },
   };

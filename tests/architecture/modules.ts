@@ -7,6 +7,8 @@ export const modules: Readonly<Record<string, string>> = {
   campaign: '/entries/fields budoux intl-messageformat yaml zod node:fs,module,path,zlib',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
+  // For the command and the desk.
+  'new-campaign': '/files/yaml /campaign node:crypto,fs,path',
   // Below all others, and shared with the browser.
   'entries/fields': '',
   entries: `/files /campaign pg pg-connection-string type:node:stream
@@ -60,7 +62,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
-    /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/text-limits.ts type:/campaign
+    /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/languages/season.ts /campaign/text-limits.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks
@@ -71,13 +73,13 @@ export const modules: Readonly<Record<string, string>> = {
      /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
-  'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /files /entries /campaign
+  'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /new-campaign /files /entries /campaign
     diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
-  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono`,
+  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono node:path`,
   'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
     /desk/gifts/server /server /campaign node:path`,
 
@@ -85,6 +87,6 @@ export const modules: Readonly<Record<string, string>> = {
   build: `/server /entries /campaign /files @hono/node-server astro hono
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
-  commands: `/desk/start-desk.ts /desk/shell/server /files /gifts
-    /server /deliveries /entries /campaign zod node:crypto,fs,fs/promises,os,path,readline,readline/promises,util`,
+  commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
+    /server /deliveries /entries /campaign zod node:fs,fs/promises,os,path,readline,readline/promises,util`,
 };

@@ -5,7 +5,7 @@ import type { Document } from 'yaml';
 import { edit } from '../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import type { Prompter } from './campaign-facts.ts';
+import type { Prompter } from './collect-facts.ts';
 import { runNewCampaign } from './new-campaign-command.ts';
 
 const original = 'campaigns/spring-2025';

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign } from '../../campaign/campaign.ts';
+import { CampaignError } from '../../campaign/campaign-error.ts';
+import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
-import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { campaignsIn, type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
+import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
 import { CommandError, UsageError } from '../command-error.ts';
-import { collectFacts, factOptions, type Prompter } from './campaign-facts.ts';
-import { copyCampaign } from './copy-campaign.ts';
-import { oldPlaces } from './old-season.ts';
+import { collectFacts, factOptions, type Prompter } from './collect-facts.ts';
+import { oldPlaces } from './old-places.ts';
 
 export const newCampaignHelp = `Creates the next campaign from the newest one in campaigns/
 
@@ -50,12 +50,25 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
   if (values.help) return deps.write(newCampaignHelp);
   const [folder, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
-  const all = existingCampaigns(deps.campaigns);
-  const [old] = all;
-  const folders = readdirSync(deps.campaigns);
-  const ids = all.map(({ settings }) => settings.id);
-  const facts = await collectFacts({ ...values, folder }, { old, folders, ids }, deps.prompter);
-  deps.write(report(old, copyCampaign(deps.campaigns, old, facts)));
+  const context = factContext(deps.campaigns, campaignsIn(deps.campaigns));
+  if (context === undefined)
+    throw new CommandError(`There is no campaign in ${deps.campaigns}/ to begin with.`);
+  const facts = await collectFacts({ ...values, folder }, context, deps.prompter);
+  deps.write(report(context.old, copied(deps.campaigns, context.old, facts)));
+}
+
+function copied(campaigns: string, old: Campaign, facts: Facts): Campaign {
+  try {
+    return copyCampaign(campaigns, old, facts);
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    const faults = error.problems.map(
+      ({ file, path, message }) => `\n  ${file}: ${path}: ${message[operatorLocale]}`,
+    );
+    throw new CommandError(
+      `Nothing was created: the new campaign could not be published.${faults.join('')}\n`,
+    );
+  }
 }
 
 function report(old: Campaign, made: Campaign): string {
@@ -79,20 +92,3 @@ function report(old: Campaign, made: Campaign): string {
     '',
   ].join('\n');
 }
-
-/**
- * All campaigns in a folder, the one with the latest start first.
- * @throws {CommandError} when there is none to copy, {CampaignError} when one cannot be read
- */
-function existingCampaigns(campaigns: string): [Campaign, ...Campaign[]] {
-  const folders = existsSync(campaigns) ? readdirSync(campaigns) : [];
-  const [newest, ...older] = folders
-    .map((name) => join(campaigns, name))
-    .filter((folder) => existsSync(join(folder, 'campaign.yaml')))
-    .map((folder) => loadCampaign(folder))
-    .toSorted((one, other) => beginOf(other) - beginOf(one));
-  if (newest === undefined) throw new CommandError(`There is no campaign in ${campaigns}/ to begin with.`);
-  return [newest, ...older];
-}
-
-const beginOf = ({ settings }: Campaign): number => Date.parse(settings.period.start);

@@ -7,6 +7,7 @@ import { campaign, preview } from './campaign.ts';
 import { deliveries, entries, forget } from './entries.ts';
 import { gifts } from './gifts.ts';
 import { pictures } from './pictures.ts';
+import { seasons } from './seasons.ts';
 import { ui } from './ui.ts';
 
 /** All the desk says, in both languages side by side. */
@@ -55,6 +56,10 @@ const table = {
       'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。読み込めるようになると、自動的に表示されます。',
       'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise check that the database is running and that ENTRIES_DB names it. The figures appear as soon as it answers.',
     ),
+    moved: bilingual(
+      'このデスクでは、別のタブで別のキャンペーンが開かれています。この画面のキャンペーンを続けるには、上のキャンペーン名から選び直してください。保存していない変更は、このタブに残っています。',
+      'Another tab has opened another campaign in this desk. To go on with this one, choose it again at the top. Changes that are not saved are still in this tab.',
+    ),
     failed: bilingual(
       'デスクでエラーが発生し、処理を完了できませんでした。もう一度お試しください。繰り返し発生する場合は、npm run desk を実行したターミナルの表示内容を、技術担当者にお伝えください。',
       'Something went wrong in the desk. Try again; if it happens again, show your technical contact what the terminal of npm run desk says.',
@@ -73,6 +78,7 @@ const table = {
   forget,
   gifts,
   pictures,
+  seasons,
 };
 
 /** A table of texts in one language. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { BeforePublishing } from './BeforePublishing.tsx';
 import { FieldSearch } from './FieldSearch.tsx';
 import { type Jump, useForm } from './form.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -23,6 +24,7 @@ export function DraftBar({ onJump }: { onJump: Jump }) {
       </h1>
       <FieldSearch onJump={onJump} />
       <DraftStatus onJump={onJump} />
+      <BeforePublishing onJump={onJump} />
       <Group gap="xs" ms="auto">
         <SteadyButton can={draft.steps.length > 0} onClick={actions.undo}>
           {campaign.draft.undo}

@@ -9,13 +9,15 @@ const key = 'desk-campaign-draft';
  */
 export function storeDraft({ base, steps }: Draft): boolean {
   try {
-    if (steps.length === 0) sessionStorage.removeItem(key);
+    if (steps.length === 0) forgetStoredDraft();
     else sessionStorage.setItem(key, JSON.stringify({ base, steps }));
     return true;
   } catch {
     return false;
   }
 }
+
+export const forgetStoredDraft = (): void => sessionStorage.removeItem(key);
 
 export function hasStoredDraft(): boolean {
   try {

@@ -69,7 +69,10 @@ export type CampaignRoom = {
 };
 
 /** Which campaign this is, as saved: the last part of its folder's name, and what follows from its period and status. */
-export type CampaignStatus = { folder: string; when?: { year: string; season: Season; stage: Stage } };
+export type CampaignStatus = {
+  folder: string;
+  when?: { year: string; season: Season; stage: Stage; start: string; end: string };
+};
 
 /** By language: what `{name}` becomes on the page. */
 type Filled = Record<string, Record<string, string>>;
@@ -89,8 +92,17 @@ export type DraftResult = {
   problems: Problem[];
   misfits: Misfit[];
   placeholders: Placeholders;
+  /** What to look at before it goes online; undefined while there are problems. */
+  notes: PublishingNote[] | undefined;
   /** The changed lines of each file that changes, with some context. */
   lines: { file: CampaignFile; text: string }[];
+};
+
+/** `season`: of the campaign before. `law`: for a lawyer. `decision`: for somebody else. */
+export type PublishingNote = {
+  about: 'season' | 'law' | 'decision';
+  message: Bilingual;
+  places: { file: string; path: string }[];
 };
 
 export type Saved = CampaignRoom & { outcome: 'saved' };

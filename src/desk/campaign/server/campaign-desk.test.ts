@@ -38,7 +38,7 @@ test('opens without a problem, and writes nothing when nothing was edited', asyn
   const { revision, lastSave, values, prepared, status } = desk.open();
   expect(Object.keys(values)).toEqual(campaignFiles);
   expect(prepared).toContainEqual({ file: 'campaign.yaml', path: 'entriesUntil', value: '2025-12-31' });
-  expect(status.when).toEqual({ year: '2025', season: 'spring', stage: 'open' });
+  expect(status.when).toMatchObject({ year: '2025', season: 'spring', stage: 'open' });
   expect(lastSave).toBeNull();
   const draft = draftIn(desk.draft({ revision, edits: [] }));
   expect(draft).toMatchObject({ problems: [], lines: [], misfits: [] });

@@ -2,14 +2,13 @@ import { basename, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownLanguages } from '../../../campaign/language.ts';
 import { languageFields } from '../../../campaign/language-fields.ts';
-import { seasonOf } from '../../../campaign/languages/season.ts';
 import { languages } from '../../../campaign/languages.ts';
 import { type Section, sections } from '../../../campaign/sections.ts';
-import { campaignStatus, type Life, period, stageAt } from '../../../campaign/stage.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { queue } from '../../shell/queue.ts';
-import type { CampaignFile, CampaignRoom, CampaignStatus, FormSection } from '../contract/campaign.ts';
+import type { CampaignFile, CampaignRoom, FormSection } from '../contract/campaign.ts';
 import type { DraftRequest, UndoRequest } from '../contract/requests.ts';
+import { statusOf } from './campaign-status.ts';
 import { readCampaignTexts } from './campaign-texts.ts';
 import { preparedIn, schemasIn, valuesIn } from './campaign-values.ts';
 import { answerDraft, type CampaignDeskOptions, type DeskContext } from './draft.ts';
@@ -48,19 +47,8 @@ function openRoom({ folder, campaignDir, lastSave, now }: DeskContext): Campaign
     languages: knownLanguages.map((tag) => ({ tag, name: languages[tag].name })),
     lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
     buildCommand: `${prefix}npm run build`,
-    status: statusOf(folder, values['campaign.yaml'], now()),
+    status: statusOf(basename(resolve(folder)), values['campaign.yaml'], now()),
   };
-}
-
-const life: z.ZodType<Life> = z.looseObject({ status: campaignStatus.default('open'), period });
-
-function statusOf(folder: string, settings: unknown, now: Date): CampaignStatus {
-  const { data } = life.safeParse(settings);
-  const name = basename(resolve(folder));
-  if (data === undefined) return { folder: name };
-  const { start } = data.period;
-  const { stage } = stageAt(data, now.getTime());
-  return { folder: name, when: { year: start.slice(0, 4), season: seasonOf(start), stage } };
 }
 
 /** Which keys a section has does not depend on the languages. */

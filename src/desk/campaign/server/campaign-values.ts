@@ -1,4 +1,4 @@
-import { isMap, visit } from 'yaml';
+import { visit } from 'yaml';
 import { z } from 'zod';
 import { cardConstants } from '../../../campaign/apartment-card.ts';
 import { campaignLanguages } from '../../../campaign/campaign-languages.ts';
@@ -10,6 +10,7 @@ import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../../campaign/p
 import { type PlaceholderSection, placeholderSections } from '../../../campaign/placeholders.ts';
 import type { Apartment } from '../../../campaign/sections/apartments.ts';
 import type { Settings } from '../../../campaign/settings.ts';
+import { pathOfNode } from '../../../campaign/yaml-file.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { joined, type Layout, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { preparedKey } from '../../../files/yaml/yaml-nodes.ts';
@@ -94,7 +95,7 @@ export const preparedIn = (texts: Texts, schemas: FileSchemas): CampaignRoom['pr
     const found: CampaignRoom['prepared'] = [];
     visit(source.document, {
       Map: (_, map, parents) => {
-        const path = pathOf(parents, map);
+        const path = pathOfNode(parents, map).join('.');
         const schema = schemaAt(schemas[file], valuesOf(text), path) ?? {};
         for (const { key } of keysOfSchema(schema, valueAt(valuesOf(text), path))) {
           const value = map.has(key) ? undefined : preparedKey(source, map, key)?.value;
@@ -104,17 +105,6 @@ export const preparedIn = (texts: Texts, schemas: FileSchemas): CampaignRoom['pr
     });
     return found;
   });
-
-/** The path of a node by those above it. */
-const pathOf = (parents: readonly unknown[], node: unknown): string =>
-  [...parents, node]
-    .flatMap((each, index, all) => {
-      const above = all[index - 1];
-      if (typeof each === 'object' && each !== null && 'key' in each) return [String(each.key)];
-      const isItem = typeof above === 'object' && above !== null && 'items' in above && !isMap(above);
-      return isItem ? [String((above.items as unknown[]).indexOf(each))] : [];
-    })
-    .join('.');
 
 /** The values that texts may name, as far as the draft's facts are valid: one invalid text must not hide all. */
 export function placeholdersOf(values: FileValues): Placeholders {

@@ -5,6 +5,7 @@ import { editYaml } from '../../../files/yaml/edit-yaml.ts';
 import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import type { DraftAnswer, DraftResult, LastSave, Misfit } from '../contract/campaign.ts';
 import type { DraftRequest, Edit } from '../contract/requests.ts';
+import { beforePublishing } from './before-publishing.ts';
 import { type CampaignTexts, changedLines, readCampaignTexts, type Texts } from './campaign-texts.ts';
 import { languagesOf, layoutOf, placeholdersOf, readable, schemasIn, valuesIn } from './campaign-values.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
@@ -36,7 +37,7 @@ type Drafted = { result: DraftResult; texts: Texts; campaign: Campaign | undefin
 
 /** A draft without problems becomes the preview. */
 export function draftOf(
-  { folder, shadow }: DeskContext,
+  { folder, shadow, now }: DeskContext,
   files: CampaignTexts,
   edits: readonly Edit[],
 ): Drafted {
@@ -49,6 +50,7 @@ export function draftOf(
     problems,
     misfits,
     placeholders: placeholdersOf(valuesIn(texts)),
+    notes: campaign && beforePublishing(campaign, folder, texts, now()),
     lines: changedLines(files.texts, texts),
   };
   return { result, texts, campaign };

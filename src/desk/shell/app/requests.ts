@@ -1,4 +1,4 @@
-import type { Refusal, RefusalBody } from '../contract/refusal.ts';
+import { campaignHeader, type Refusal, type RefusalBody } from '../contract/refusal.ts';
 
 /** Why a request failed: the server's reason, or `gone` when there is no response. */
 export class RequestError extends Error {
@@ -12,6 +12,10 @@ export class RequestError extends Error {
     this.detail = detail;
   }
 }
+
+/** The folder's name of the campaign that this page was opened on, escaped. */
+export const pageCampaign = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="campaign"]')?.content ?? '';
 
 const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'refusal' in body;
@@ -41,11 +45,13 @@ export const requestsTo =
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     return send(`${room}${path === '/' ? '' : path}${search}`, {
       method,
-      ...(json !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(json),
-      }),
-      ...(file !== undefined && { headers: { 'Content-Type': 'application/octet-stream' }, body: file }),
+      headers: {
+        [campaignHeader]: pageCampaign(),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(file !== undefined && { 'Content-Type': 'application/octet-stream' }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(file !== undefined && { body: file }),
       ...(signal !== undefined && { signal }),
     });
   };

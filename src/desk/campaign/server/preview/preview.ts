@@ -14,15 +14,18 @@ const program = join(project, 'src/build/astro/serve-preview.ts');
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
+ * A secret host name, new at every start of the desk. Browsers resolve all of `.localhost` to the loopback address
+ * themselves (https://www.rfc-editor.org/rfc/rfc6761#section-6.3), and treat it as another site than the desk's
+ * 127.0.0.1: the framed page gets neither the desk's cookie nor its storage.
+ */
+const host = `preview-${randomBytes(16).toString('hex')}.localhost`;
+
+/**
  * The page preview, rendered by a server of its own from a folder that holds the draft.
  * @param folder of a campaign without faults
  * @param desk the desk's origin
  */
 export function createPreview(folder: string, desk: string) {
-  // A secret name, new at every start of the desk. Browsers resolve all of `.localhost` to the loopback address themselves
-  // (https://www.rfc-editor.org/rfc/rfc6761#section-6.3), and treat it as another site than the desk's 127.0.0.1: the framed
-  // page gets neither the desk's cookie nor its storage.
-  const host = `preview-${randomBytes(16).toString('hex')}.localhost`;
   let status: { state: 'running'; port: number } | Exclude<Preview, { state: 'running' }> | undefined;
   let child: ChildProcess | undefined;
 
@@ -66,6 +69,7 @@ export function createPreview(folder: string, desk: string) {
     stop(): void {
       const ending = child;
       child = undefined;
+      status = undefined;
       // Exits on its own once its IPC channel closes.
       if (ending?.connected) ending.disconnect();
     },

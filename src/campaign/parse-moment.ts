@@ -1,5 +1,4 @@
-import { isDay, timeZone as tokyo, tokyoDay } from '../../campaign/tokyo.ts';
-import type { Day } from '../rules/calendar.ts';
+import { isDay, timeZone as tokyo, tokyoDay } from './tokyo.ts';
 
 const month = String.raw`(?<month>\d{1,2})`;
 const day = String.raw`(?<year>\d{4})(?:-${month}-|\/${month}\/|年 ?${month}月 ?)(?<date>\d{1,2})日?`;
@@ -41,7 +40,7 @@ function offsetsIn(timeZone: string): (local: string) => string {
 }
 
 /** The day in Japan, where times without a zone are. */
-export function parseDay(text: string): Day | undefined {
+export function parseDay(text: string): string | undefined {
   const moment = parseMoment(text);
   return moment === undefined ? undefined : tokyoDay(moment);
 }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Season, seasonOf } from '../../campaign/languages/season.ts';
-import { languages } from '../../campaign/languages.ts';
+import { oldWordsIn } from '../../campaign/old-season.ts';
 import type { Settings } from '../../campaign/settings.ts';
 
 /**
@@ -12,10 +11,7 @@ import type { Settings } from '../../campaign/settings.ts';
  * @returns each line or name with its place, such as `campaigns/autumn-2027/copy.yaml:40`, and the words that matched
  */
 export function oldPlaces(folder: string, old: Settings, made: Settings) {
-  const patterns = patternsOf(old, made);
-  const wordsIn = (text: string): string[] => [
-    ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([word]) => word))),
-  ];
+  const wordsIn = oldWordsIn(old, made);
   const lines = globSync(join(folder, '*.yaml'))
     .toSorted()
     .flatMap((file) =>
@@ -31,18 +27,3 @@ export function oldPlaces(folder: string, old: Settings, made: Settings) {
     .map((each) => ({ ...each, words: wordsIn(each.line) }))
     .filter(({ words }) => words.length > 0);
 }
-
-function patternsOf(old: Settings, made: Settings): RegExp[] {
-  const now = seasonsOf(made);
-  const gone = seasonsOf(old).filter((season) => !now.includes(season));
-  const words = made.languages.flatMap((language) =>
-    gone.map((season) => new RegExp(languages[language].seasons[season], 'giu')),
-  );
-  const year = old.period.start.slice(0, 4);
-  const isOldYear = !made.period.start.startsWith(year) && !made.period.end.startsWith(year);
-  return isOldYear ? [...words, new RegExp(`(?<!\\d)${year}(?!\\d)`, 'g')] : words;
-}
-
-const seasonsOf = ({ period }: Settings): Season[] => [
-  ...new Set([seasonOf(period.start), seasonOf(period.end)]),
-];

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { CampaignError } from '../../campaign/campaign-error.ts';
-import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
-import { loadCampaign } from '../../campaign/load-campaign.ts';
-import type { Settings } from '../../campaign/settings.ts';
-import { type Replacement, replaceValues } from '../../files/yaml/set-values.ts';
-import { CommandError } from '../command-error.ts';
+import type { Campaign } from '../campaign/campaign.ts';
+import { loadCampaign } from '../campaign/load-campaign.ts';
+import type { Settings } from '../campaign/settings.ts';
+import { type Replacement, replaceValues } from '../files/yaml/set-values.ts';
 import type { Facts } from './campaign-facts.ts';
 
 /** Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format. */
@@ -20,7 +17,7 @@ const copied = [
  * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and validated in a
  * temporary folder first, so that a failure leaves nothing behind.
  * @param campaigns the folder of all campaigns
- * @throws {CommandError} saying why the new campaign could not be built
+ * @throws {CampaignError} saying why the new campaign could not be built
  */
 export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Campaign {
   const folder = join(campaigns, facts.folder);
@@ -45,13 +42,7 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
     return { ...made, folder };
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    if (!(error instanceof CampaignError)) throw error;
-    const faults = error.problems.map(
-      ({ file, path, message }) => `\n  ${file}: ${path}: ${message[operatorLocale]}`,
-    );
-    throw new CommandError(
-      `Nothing was created: the new campaign could not be published.${faults.join('')}\n`,
-    );
+    throw error;
   }
 }
 

@@ -1,0 +1,133 @@
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { seasonOf } from '../../../campaign/languages/season.ts';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { requestsTo } from '../../shell/app/requests.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { CampaignRoom, CampaignStatus } from '../contract/campaign.ts';
+import { kindOf, schemaAt } from '../contract/form-schema.ts';
+import {
+  type NextFact,
+  type NextRequest,
+  nextFacts,
+  nextFields,
+  type SeasonList,
+  type SeasonsApi,
+} from '../contract/seasons.ts';
+import { useRoom } from './use-draft.ts';
+
+export const requestSeasons = requestsTo<SeasonsApi>('/api/campaign/seasons');
+
+type NextSeasonProps = {
+  next: NonNullable<SeasonList['next']>;
+  onCreated: (made: CampaignStatus) => void;
+  onClose: () => void;
+};
+
+/** Asks what is new in the next campaign, and creates it. */
+export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
+  const { locale, seasons, campaign } = useTexts();
+  const { data: room } = useRoom();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Partial<NextRequest>>({});
+  const given = withProposals(typed, next);
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => requestSeasons('POST /next', { json: given }),
+    onSuccess: async (answer) => {
+      if (answer.outcome !== 'created') return;
+      await queries.invalidateQueries({ queryKey: ['seasons'] });
+      onCreated(answer.made);
+    },
+  });
+  const faults = data?.outcome === 'refused' ? data.faults : [];
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (data) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [data]);
+  const id = useId();
+  const errorOf = (fact: NextFact | undefined) => {
+    const fault = faults.findLast((each) => each.fact === fact);
+    return fault && campaign.field.problem(fault.message[locale]);
+  };
+  const general = errorOf(undefined);
+  return (
+    <Dialog
+      title={seasons.nextTitle}
+      cancel={seasons.cancel}
+      pending={isPending}
+      onClose={onClose}
+      wide
+      actions={
+        <Button type="submit" form={id} variant="filled" disabled={isPending}>
+          {isPending ? seasons.creating : seasons.create}
+        </Button>
+      }
+    >
+      <p>{seasons.nextLead(campaign.status.name(next.from))}</p>
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {nextFacts.map((fact) => (
+            <TextInput
+              key={fact}
+              {...questionOf(fact, room, locale)}
+              description={fact === 'id' ? seasons.idHint : fact === 'entries-until' && seasons.undecided}
+              error={errorOf(fact)}
+              value={given[fact]}
+              onChange={({ target }) => setTyped({ ...typed, [fact]: target.value })}
+              autoComplete="off"
+            />
+          ))}
+        </SimpleGrid>
+      </form>
+      {general && <Notice tone="error">{general}</Notice>}
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}
+
+/** What follows from other answers, or from the campaign before, until somebody types something else. */
+function withProposals(
+  typed: Partial<NextRequest>,
+  { rate, discount }: NextSeasonProps['next'],
+): NextRequest {
+  const { start = '', end = '' } = typed;
+  const season = seasonOf(start);
+  return {
+    id: start === '' ? '' : `${season.charAt(0).toUpperCase()}${season.slice(1)}${start.slice(0, 4)}`,
+    start,
+    end,
+    'payment-deadline': end.slice(0, 10),
+    'check-in-deadline': '',
+    'entries-until': '',
+    'gift-rate': rate,
+    'advertised-discount': discount,
+    ...typed,
+  };
+}
+
+/** The field's own name, with that of what it is in, and an input that fits. */
+function questionOf(fact: NextFact, room: CampaignRoom | undefined, locale: 'ja' | 'en') {
+  const keys = nextFields[fact].split('.');
+  const schemas = keys.map((_, index) =>
+    schemaAt(room?.schemas['campaign.yaml'] ?? {}, {}, keys.slice(0, index + 1).join('.')),
+  );
+  const schema = schemas.at(-1);
+  const kind = schema && kindOf(schema);
+  return {
+    label: schemas.map((each) => each?.label?.[locale]).join(locale === 'ja' ? '：' : ': '),
+    ...(kind === 'moment' && { type: 'datetime-local' }),
+    ...(kind === 'day' && { type: 'date' }),
+    ...(kind === 'percent' && { inputMode: 'numeric' as const, rightSection: '%' }),
+  };
+}

@@ -1,0 +1,126 @@
+import { Badge, Button, Combobox, Menu, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { pageCampaign } from '../../shell/app/requests.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { CampaignStatus } from '../contract/campaign.ts';
+import { NextSeason, requestSeasons } from './NextSeason.tsx';
+import { forgetStoredDraft, hasStoredDraft } from './stored-draft.ts';
+import { useRoom } from './use-draft.ts';
+
+/** What people call the campaign that the desk is open on; undefined until it is known. */
+export function useCampaignName({ campaign }: Texts): string | undefined {
+  const { data } = useRoom();
+  return data && campaign.status.name(data.status);
+}
+
+/** Which campaign the desk is open on and its status, for the header; behind it the others, and the next. */
+export function SeasonMenu() {
+  const texts = useTexts();
+  const { seasons, campaign, locale } = texts;
+  const { data } = useQuery({ queryKey: ['seasons'], queryFn: () => requestSeasons('GET /') });
+  const name = useCampaignName(texts);
+  const { when } = useRoom().data?.status ?? {};
+  const [chosen, setChosen] = useState<CampaignStatus | 'next'>();
+  const close = () => setChosen(undefined);
+  const published = data?.campaigns.find(({ folder }) => folder === data.published);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Tokyo' });
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button variant="subtle" size="compact-sm" rightSection={<Combobox.Chevron />}>
+            {when ? `${name} · ${campaign.status.stages[when.stage]}` : name}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown maw="min(24rem, 90vw)">
+          <Menu.Label>{seasons.menu}</Menu.Label>
+          {data?.campaigns.map((each) => (
+            <Menu.Item
+              key={each.folder}
+              aria-current={isOwn(each) || undefined}
+              fw={isOwn(each) ? 600 : undefined}
+              onClick={() => setChosen(each)}
+            >
+              {campaign.status.name(each)}
+              <Text size="xs" c="dimmed">
+                {[
+                  each.when && days.formatRange(new Date(each.when.start), new Date(each.when.end)),
+                  each.when && campaign.status.stages[each.when.stage],
+                  each === published && seasons.isPublic,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item disabled={!data?.next} onClick={() => setChosen('next')}>
+            {seasons.next}
+          </Menu.Item>
+          {data?.next === null && <Menu.Label>{seasons.blocked}</Menu.Label>}
+        </Menu.Dropdown>
+      </Menu>
+      {published && !isOwn(published) && (
+        <Badge variant="outline" tt="none">
+          {seasons.publicPage(campaign.status.name(published))}
+        </Badge>
+      )}
+      {chosen === 'next' && data?.next && (
+        <NextSeason next={data.next} onCreated={setChosen} onClose={close} />
+      )}
+      {typeof chosen === 'object' && published && (
+        <OpenSeason to={chosen} published={published} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const isOwn = ({ folder }: CampaignStatus): boolean => encodeURIComponent(folder) === pageCampaign();
+
+type OpenSeasonProps = { to: CampaignStatus; published: CampaignStatus; onClose: () => void };
+
+/** Asks before the whole desk changes to another campaign. */
+function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
+  const { seasons, campaign } = useTexts();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => requestSeasons('POST /open', { json: { folder: to.folder } }),
+    onSuccess: async () => {
+      // Another tab had opened another one: this one goes on as it is.
+      if (isOwn(to)) {
+        await queries.invalidateQueries();
+        return onClose();
+      }
+      forgetStoredDraft();
+      location.reload();
+    },
+  });
+  const isLosing = hasStoredDraft() && !isOwn(to);
+  return (
+    <Dialog
+      title={seasons.openTitle(campaign.status.name(to))}
+      cancel={seasons.cancel}
+      pending={isPending}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="filled"
+          disabled={isPending}
+          onClick={() => mutate()}
+          {...(isLosing && { color: 'red' })}
+        >
+          {isLosing ? seasons.discard : seasons.open}
+        </Button>
+      }
+    >
+      <p>{seasons.lead(campaign.status.name(published))}</p>
+      {isLosing && <Notice tone="warning">{seasons.unsaved}</Notice>}
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { CampaignError } from '../../../campaign/campaign-error.ts';
+import {
+  campaignsIn,
+  type Facts,
+  factContext,
+  factNames,
+  readFact,
+  suggestedFact,
+} from '../../../new-campaign/campaign-facts.ts';
+import { copyCampaign } from '../../../new-campaign/copy-campaign.ts';
+import { readJson } from '../../shell/server/read-json.ts';
+import {
+  type NextAnswer,
+  type NextFault,
+  type NextRequest,
+  nextFacts,
+  nextFields,
+  nextRequest,
+  openRequest,
+  type SeasonList,
+  type SeasonsApi,
+} from '../contract/seasons.ts';
+import { statusOf } from './campaign-status.ts';
+import { readCampaignTexts } from './campaign-texts.ts';
+import { valuesIn } from './campaign-values.ts';
+
+export type Seasons = {
+  /** The folder of the campaign that the public page is built from. The others are beside it. */
+  published: string;
+  /** The folder of the campaign that the desk is open on. */
+  opened: string;
+  /** Opens the desk on another campaign, which publishes nothing. */
+  open: (folder: string) => void;
+  now: () => Date;
+};
+
+/** The campaigns of the project: which there are, opening another, and preparing the next. */
+export function seasonsRoutes(seasons: Seasons): Hono {
+  const campaigns = dirname(seasons.published);
+  const routes = new Hono();
+  routes.get('/', (context) => context.json(listSeasons(seasons) satisfies SeasonsApi['GET /']));
+  routes.post('/open', async (context) => {
+    const { folder } = await readJson(context, openRequest);
+    if (!foldersIn(campaigns).includes(folder)) throw new HTTPException(400);
+    if (folder !== basename(seasons.opened)) seasons.open(join(campaigns, folder));
+    return context.json({ outcome: 'opened' } satisfies SeasonsApi['POST /open']);
+  });
+  routes.post('/next', async (context) => {
+    const answer = prepareNext(seasons, await readJson(context, nextRequest));
+    return context.json(answer satisfies SeasonsApi['POST /next']);
+  });
+  return routes;
+}
+
+const foldersIn = (campaigns: string): string[] =>
+  readdirSync(campaigns).filter((name) => 'campaign.yaml' in valuesOf(join(campaigns, name)));
+
+const valuesOf = (folder: string) => valuesIn(readCampaignTexts(folder).texts);
+
+/** Those with faults, too: the desk is where they are corrected. */
+function listSeasons({ published, now }: Seasons): SeasonList {
+  const campaigns = dirname(published);
+  const startOf = ({ when }: SeasonList['campaigns'][number]) => when?.start ?? '';
+  const all = foldersIn(campaigns)
+    .map((name) => statusOf(name, valuesOf(join(campaigns, name))['campaign.yaml'], now()))
+    .toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
+  return { campaigns: all, published: basename(published), next: beginningOfNext(campaigns, all) };
+}
+
+function beginningOfNext(campaigns: string, all: SeasonList['campaigns']): SeasonList['next'] {
+  try {
+    const context = factContext(campaigns, campaignsIn(campaigns));
+    const from = all.find(({ folder }) => folder === basename(context?.old.folder ?? ''));
+    if (context === undefined || from === undefined) return null;
+    const suggested = (name: 'gift-rate' | 'advertised-discount') => suggestedFact(name, {}, context) ?? '';
+    return { from, rate: suggested('gift-rate'), discount: suggested('advertised-discount') };
+  } catch (error) {
+    if (error instanceof CampaignError) return null;
+    throw error;
+  }
+}
+
+/** Creates the campaign as `npm run new-campaign` does, if nothing that was typed is refused. */
+function prepareNext({ published, now }: Seasons, typed: NextRequest): NextAnswer {
+  const campaigns = dirname(published);
+  try {
+    const context = factContext(campaigns, campaignsIn(campaigns));
+    if (context === undefined) return { outcome: 'refused', faults: [] };
+    const given = { ...typed, folder: folderOf(typed.id) };
+    const known: Partial<Facts> = {};
+    const faults: NextFault[] = [];
+    for (const name of factNames) {
+      const answer = given[name].trim() || (suggestedFact(name, known, context) ?? '');
+      const fact = readFact(name, answer, known, context);
+      if (typeof fact === 'string') known[name] = fact;
+      else faults.push({ fact: name === 'folder' ? 'id' : name, message: fact });
+    }
+    if (faults.length > 0) return { outcome: 'refused', faults };
+    const { folder, settings } = copyCampaign(campaigns, context.old, known as Facts);
+    return { outcome: 'created', made: statusOf(basename(folder), settings, now()) };
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    const factAt = (path: string) => nextFacts.find((name) => nextFields[name] === path);
+    return {
+      outcome: 'refused',
+      faults: error.problems.map(({ path, message }) => ({ fact: factAt(path), message })),
+    };
+  }
+}
+
+/** `autumn-2027` for `Autumn2027`: nobody has to name a folder as well. Empty for what is no name. */
+const folderOf = (id: string): string =>
+  id
+    .trim()
+    .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Za-z])/g, '-')
+    .toLowerCase();

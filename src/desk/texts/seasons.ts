@@ -1,0 +1,62 @@
+import { bilingual } from '../../campaign/languages/operator-languages.ts';
+
+/** Which campaign the desk is open on, the next one, and what to look at before one goes online. */
+export const seasons = {
+  menu: bilingual('デスクで開くキャンペーン', 'Campaign that the desk is open on'),
+  isPublic: bilingual('公開ページ', 'public page'),
+  publicPage: bilingual(
+    (name: string) => `公開ページ：${name}`,
+    (name) => `Public page: ${name}`,
+  ),
+  open: bilingual('開く', 'Open it'),
+  openTitle: bilingual(
+    (name: string) => `${name}を開く`,
+    (name) => `Open ${name}`,
+  ),
+  lead: bilingual(
+    (name: string) =>
+      `3つの画面すべてが切り替わります。公開はされません。公開ページは、これまでどおり${name}から作成されます。`,
+    (name) =>
+      `All areas of the desk change to it. Nothing is published: the public page is still made from ${name}.`,
+  ),
+  unsaved: bilingual(
+    '保存していない変更があります。切り替えると失われます。残すには、キャンセルして先に保存してください。',
+    'You have changes that are not saved, and they would be lost. To keep them, cancel and save them first.',
+  ),
+  discard: bilingual('変更を破棄して開く', 'Discard them and open it'),
+  cancel: bilingual('キャンセル', 'Cancel'),
+  next: bilingual('次回のキャンペーンを準備…', 'Prepare the next campaign…'),
+  nextTitle: bilingual('次回のキャンペーンを準備', 'Prepare the next campaign'),
+  nextLead: bilingual(
+    (name: string) =>
+      `${name}の文章、お部屋、写真を引き継ぎ、次の日程と率で新しいキャンペーンを作成します。元のキャンペーンは変わらず、公開もされません。`,
+    (name) =>
+      `It starts with the texts, apartments and pictures of ${name}, and these dates and rates. ${name} stays as it is, and nothing is published.`,
+  ),
+  blocked: bilingual(
+    '修正が必要なキャンペーンがあるため、次回の準備はまだできません。',
+    'A campaign has problems. Fix them before you prepare the next one.',
+  ),
+  idHint: bilingual(
+    '広告の計測とエントリーの区別に使います。半角の英数字で、後から変更しないでください。',
+    'It tells entries apart and goes to ad platforms: letters and digits, not to be changed later.',
+  ),
+  undecided: bilingual('未定の場合は空欄のままにします。', 'Leave it empty if it is not decided yet.'),
+  create: bilingual('作成して開く', 'Create and open it'),
+  creating: bilingual('作成しています…', 'Creating…'),
+  notes: bilingual(
+    (count: number) => `公開前の確認：${count}件`,
+    (count) => `Before publishing: ${count}`,
+  ),
+  notesTitle: bilingual('公開前の確認', 'Before publishing'),
+  notesLead: bilingual(
+    '保存はこのままできます。項目名を押すと、その入力欄に移動します。修正した箇所は、この一覧から消えます。',
+    'You can save all the same. Each name takes you to its field; what you have changed leaves the list.',
+  ),
+  about: {
+    season: bilingual('前回から引き継いだ内容', 'From the campaign before'),
+    law: bilingual('専門家の確認・表示が必要な事項', 'For a lawyer, and what advertisements have to state'),
+    decision: bilingual('決定待ちの内容', 'To be decided'),
+  },
+  close: bilingual('閉じる', 'Close'),
+};
