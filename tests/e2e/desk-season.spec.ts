@@ -58,7 +58,7 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await expect(season(page, /Autumn 2099 · Not open yet/)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Public page: Spring 2025');
     await expect(eyebrow).not.toHaveValue('For all of you');
-    await expect(other.getByText('Another tab has opened another campaign')).toBeVisible();
+    await expect(other.getByText('Another tab has opened another campaign').first()).toBeVisible();
     await other.close();
     const notes = page.getByRole('button', { name: /^Before publishing: \d+$/ });
     const count = await notes.innerText();
