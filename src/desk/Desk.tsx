@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
@@ -112,13 +112,15 @@ function About() {
       </Button>
       {isOpen && (
         <Dialog title={welcome.title} cancel={welcome.close} onClose={() => setOpen(false)}>
-          {rooms.map(({ id, name }) => (
-            <p key={id}>
-              <strong>{name(texts)}</strong>
-              <br />
-              {welcome.rooms[id]}
-            </p>
-          ))}
+          <List listStyleType="none" spacing="sm" my="md">
+            {rooms.map(({ id, name }) => (
+              <List.Item key={id}>
+                <strong>{name(texts)}</strong>
+                <br />
+                {welcome.rooms[id]}
+              </List.Item>
+            ))}
+          </List>
         </Dialog>
       )}
     </>

@@ -24,17 +24,19 @@ export function SeasonMenu() {
   const { seasons, campaign, locale } = texts;
   const { data } = useQuery({ queryKey: ['seasons'], queryFn: () => requestSeasons('GET /') });
   const name = useCampaignName(texts);
-  const { when } = useRoom().data?.status ?? {};
+  const { data: room, isPending } = useRoom();
+  const { when } = room?.status ?? {};
   const [chosen, setChosen] = useState<CampaignStatus | 'next'>();
   const close = () => setChosen(undefined);
   const published = data?.campaigns.find(({ folder }) => folder === data.published);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Tokyo' });
+  if (isPending) return null;
   return (
     <>
       <Menu>
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" rightSection={<Combobox.Chevron />}>
-            {when ? `${name} · ${campaign.status.stages[when.stage]}` : name}
+            {when ? `${name} · ${campaign.status.stages[when.stage]}` : (name ?? seasons.menu)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown maw="min(24rem, 90vw)">
