@@ -80,7 +80,7 @@ export function SeasonMenu() {
   );
 }
 
-const isOwn = ({ folder }: CampaignStatus): boolean => encodeURIComponent(folder) === pageCampaign;
+const isOwn = ({ folder }: CampaignStatus): boolean => encodeURIComponent(folder) === pageCampaign();
 
 type OpenSeasonProps = { to: CampaignStatus; published: CampaignStatus; onClose: () => void };
 

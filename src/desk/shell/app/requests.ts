@@ -14,7 +14,8 @@ export class RequestError extends Error {
 }
 
 /** The folder's name of the campaign that this page was opened on, escaped. */
-export const pageCampaign = document.querySelector<HTMLMetaElement>('meta[name="campaign"]')?.content ?? '';
+export const pageCampaign = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="campaign"]')?.content ?? '';
 
 const isRefusal = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'refusal' in body;
@@ -45,7 +46,7 @@ export const requestsTo =
     return send(`${room}${path === '/' ? '' : path}${search}`, {
       method,
       headers: {
-        [campaignHeader]: pageCampaign,
+        [campaignHeader]: pageCampaign(),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...(file !== undefined && { 'Content-Type': 'application/octet-stream' }),
       },
