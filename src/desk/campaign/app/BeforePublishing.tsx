@@ -1,9 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, List } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { PublishingNote } from '../contract/campaign.ts';
-import styles from './Campaign.module.css';
 import { type Jump, placeProblems, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -31,7 +30,7 @@ export function BeforePublishing({ onJump }: { onJump: Jump }) {
             return (
               <section key={subject}>
                 <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
-                <ul className={styles.list}>
+                <List listStyleType="none" spacing="sm">
                   {own.map((note) => (
                     <NoteItem
                       key={note.message.en}
@@ -42,7 +41,7 @@ export function BeforePublishing({ onJump }: { onJump: Jump }) {
                       }}
                     />
                   ))}
-                </ul>
+                </List>
               </section>
             );
           })}
@@ -60,7 +59,7 @@ function NoteItem({ note: { message, places }, onJump }: { note: PublishingNote;
   const trailOf = useTrail(values);
   const problems = places.map((place) => ({ ...place, message }));
   return (
-    <li>
+    <List.Item>
       {placeProblems(problems, schemas, values).map((place) => (
         <Anchor
           key={`${place.file} ${place.path}`}
@@ -73,6 +72,6 @@ function NoteItem({ note: { message, places }, onJump }: { note: PublishingNote;
         </Anchor>
       ))}{' '}
       {campaign.field.problem(message[locale])}
-    </li>
+    </List.Item>
   );
 }
