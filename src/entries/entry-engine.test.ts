@@ -1,7 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { entryEngine } from './entry-engine.ts';
 
 test.each([
@@ -12,18 +9,4 @@ test.each([
   ['mysql://desk:sec/ret@db.example/spring', 'ENTRIES_DB'],
 ])('names the store %s without its password', (address, shown) => {
   expect(entryEngine(address).shown).toBe(shown);
-});
-
-test('identifies the file that a path leads to', () => {
-  const path = join(temporaryFolder(), 'e.sqlite');
-  const { identity } = entryEngine(path);
-  const none = identity();
-  writeFileSync(path, '');
-  const first = identity();
-  expect(identity()).toBe(first);
-  writeFileSync(`${path}.new`, '');
-  renameSync(`${path}.new`, path);
-  expect(new Set([none, first, identity()]).size).toBe(3);
-  rmSync(path);
-  expect(identity()).toBe(none);
 });

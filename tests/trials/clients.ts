@@ -10,20 +10,28 @@ export const newLedger = (): Ledger => ({ acknowledged: new Set(), sent: new Set
 /** How long a client that should end still tries to get the current entry acknowledged, in milliseconds. */
 const lastTries = 15_000;
 
+/** How a client goes on. */
+type Wishes = {
+  /** False ends it after the current entry. */
+  more: (count: number) => boolean;
+  /** While this is true it sends nothing new. */
+  isCrowded: () => boolean;
+};
+
 /**
  * A client that sends entries one after another and retries each under its key until it is acknowledged, as the embed
  * does for a patient visitor.
  * @param originsOf the servers that its next attempt goes to at once; one may be down for a while and come back elsewhere
  * @param prefix of its addresses: `prefix-0@trial.example` and so on
- * @param more false ends the client after the current entry
  */
 async function sendEntries(
   originsOf: (count: number) => readonly string[],
   prefix: string,
   ledger: Ledger,
-  more: (count: number) => boolean,
+  { more, isCrowded }: Wishes,
 ): Promise<void> {
   for (let count = 0; more(count); count++) {
+    while (isCrowded() && more(count)) await pause(20);
     const email = `${prefix}-${count}@trial.example`;
     ledger.sent.add(email);
     let deadline = Number.POSITIVE_INFINITY;
@@ -44,11 +52,12 @@ export function startClients(
   clients: number,
   originsOf: (count: number, client: number) => readonly string[],
   ledger: Ledger,
+  isCrowded = () => false,
 ) {
   let more = true;
-  const isWanted = () => more;
+  const wishes = { more: () => more, isCrowded };
   const sending = Array.from({ length: clients }, (_, client) =>
-    sendEntries((count) => originsOf(count, client), `client-${client}`, ledger, isWanted),
+    sendEntries((count) => originsOf(count, client), `client-${client}`, ledger, wishes),
   );
   return async () => {
     more = false;

@@ -23,6 +23,9 @@ type DeliveryTrial = {
   withCommand?: boolean;
 };
 
+/** Deliveries. Clients send nothing more until fewer wait. */
+const mostWaiting = 300;
+
 /**
  * Kills servers and the command at random moments, between commit and sending and while a receiver fails in every way.
  * @returns one sentence per defect; none if in the end every acknowledged entry is delivered, each under one id, and none
@@ -38,7 +41,13 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
   while (running.length < postgres) running.push(await start());
   const outbox = await entryEngine(place.address).openOutbox();
   const command = withCommand ? commandBeside(dist, place.address, receiver.environment) : undefined;
-  const stopClients = startClients(running.length, (_, client) => [running[client]?.origin ?? ''], ledger);
+  const stopClients = startClients(
+    running.length,
+    (_, client) => [running[client]?.origin ?? ''],
+    ledger,
+    // A queue that only grows would be looked at for hours.
+    () => ledger.acknowledged.size * sinkNames.length - receiver.accepted() > mostWaiting,
+  );
   try {
     for (let kill = 0; kill < kills; kill++) {
       const enough = receiver.requests() + random() * 20;
@@ -82,12 +91,14 @@ export async function deliveryTrial({ kills, random, postgres = 0, withCommand =
 async function startReceiver(random: () => number) {
   const forbidden = new Set<string>();
   const faults: string[] = [];
+  const accepted = new Set<string>();
   const { received, environment, close } = await receiveAll(async ({ sink, email }) => {
     if (forbidden.has(`${email} ${sink}`))
       faults.push(`The entry of ${email} came to ${sink} again after it was recorded as sent.`);
     const luck = random();
     if (luck < 0.5) return 'fail';
     if (luck < 0.503) return 'hang';
+    accepted.add(`${email} ${sink}`);
     if (luck < 0.6) return 'drop';
     if (luck < 0.65) await pause(1_000 * random());
     return 'accept';
@@ -97,6 +108,8 @@ async function startReceiver(random: () => number) {
     environment,
     close,
     requests: () => received.length,
+    /** How many deliveries have arrived. */
+    accepted: () => accepted.size,
     /** From now on a request for one of these is a fault: an address and a sink. */
     forbid: (deliveries: Iterable<string>) => {
       for (const delivery of deliveries) forbidden.add(delivery);

@@ -2,28 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createHttpServer, type Limits, limits } from './http-server.ts';
+import { expect, test, vi } from 'vitest';
+import { connected, listeningServer, unboundServer } from '../../../tests/support/test-server.ts';
+import { type Limits, limits } from './http-server.ts';
 import { watchConnections } from './limit-warnings.ts';
 import { listen, listenAfter } from './listen.ts';
-
-function unboundServer(...args: Parameters<typeof createHttpServer>) {
-  const http = createHttpServer(...args);
-  onTestFinished(() => http.server.close().closeAllConnections());
-  return http;
-}
-
-async function listeningServer(...args: Parameters<typeof createHttpServer>) {
-  const http = unboundServer(...args);
-  return { ...http, port: await listen(http.server, '127.0.0.1', 0, 'PORT') };
-}
-
-async function connected(port: number, first = ''): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(first);
-  return socket;
-}
 
 /** More than a socket's buffers hold, so that a slow reader has an effect. */
 const large = new Uint8Array(24 * 1024 * 1024).fill(120);
