@@ -20,6 +20,6 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
     onChange={props.onChange}
     size={props.compact ? 'xs' : 'sm'}
     disabled={props.disabled ?? false}
-    styles={{ root: { maxWidth: '100%' }, label: { whiteSpace: 'normal' } }}
+    styles={{ root: { maxWidth: '100%' }, control: { flex: '1 1 auto' }, label: { whiteSpace: 'normal' } }}
   />
 );
