@@ -46,7 +46,6 @@ export const useRoom = () =>
   useQuery({
     queryKey: roomKey,
     queryFn: ({ signal }) => requestCampaign('GET /', { signal: soon(signal) }),
-    networkMode: 'always',
     // Whoever has it open looks whether the files have changed.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -86,7 +85,6 @@ export function useDraftState(room: CampaignRoom) {
     },
     enabled: !isOld && !isWriting,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     retry: true,
     retryDelay: tick,
     gcTime: 0,
@@ -140,9 +138,7 @@ function useLookAtFiles({ revision }: CampaignRoom, isWriting: boolean): Error |
     queryKey: ['campaign', 'revision'],
     queryFn: ({ signal }) => requestCampaign('GET /revision', { signal: soon(signal) }),
     enabled: !isWriting,
-    networkMode: 'always',
     refetchInterval: tick,
-    retry: false,
     gcTime: 0,
   });
   useEffect(() => {
@@ -159,7 +155,6 @@ export function useWrite(name: 'POST /save' | 'POST /undo') {
   const { revision } = draft.base;
   const { mutateAsync, ...write } = useMutation({
     mutationKey: writeKey,
-    networkMode: 'always',
     mutationFn: () => {
       const json = name === 'POST /save' ? { revision, edits } : { revision };
       return requestCampaign(name, { json, signal: AbortSignal.timeout(patience.write) });

@@ -48,7 +48,6 @@ export function useChange<Request extends keyof Changes>(name: Request) {
   const { mutate, ...mutation } = useMutation({
     mutationKey: changeKey,
     mutationFn: (sent: Changes[Request]) => requestGifts(name, optionsOf(sent)),
-    networkMode: 'always',
     onSuccess: (state) => {
       queries.setQueryData<GiftsState>(stateKey, state);
       // Not waited for: what has the focus now would not answer to it yet.

@@ -27,7 +27,6 @@ export function PictureUpload({ use, value, onUploaded }: PictureUploadProps) {
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (file: File) => requestCampaign('POST /pictures', { query: { use, name: file.name }, file }),
     onSuccess: () => queries.invalidateQueries({ queryKey: picturesKey }),
-    networkMode: 'always',
   });
   const needs = texts.size(neededSizes[use]);
   if (isPending) return <Progress label={texts.working(variables.name)} />;
