@@ -67,7 +67,7 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
   );
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is another object each time
-  useEffect(() => void list.selectFirstOption(), [found]);
+  useEffect(() => void list.selectFirstOption(), [wanted]);
   const open = () => {
     if (typed.trim() !== '') list.openDropdown();
   };
