@@ -2,7 +2,7 @@ import { Badge, Button, Combobox, Menu, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
-import { pageCampaign } from '../../shell/app/requests.ts';
+import { leaveBy, pageCampaign } from '../../shell/app/requests.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -91,7 +91,12 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
   const { seasons, campaign } = useTexts();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => requestSeasons('POST /open', { json: { folder: to.folder } }),
+    mutationFn: async () => {
+      const open = () => requestSeasons('POST /open', { json: { folder: to.folder } });
+      if (isOwn(to)) return open();
+      await queries.cancelQueries();
+      return leaveBy(open);
+    },
     onSuccess: async () => {
       // Another tab had opened another one: this one goes on as it is.
       if (isOwn(to)) {

@@ -56,11 +56,32 @@ export const requestsTo =
     });
   };
 
+/** What other requests wait for while one changes the desk's campaign. */
+let change: Promise<void> | undefined;
+
+/**
+ * Sends a request after which the page is loaded anew. No other is sent meanwhile or afterwards, unless it fails: this page
+ * would ask about a campaign that the desk is no longer open on.
+ */
+export async function leaveBy(request: () => Promise<unknown>): Promise<void> {
+  const answer = request();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  change = promise;
+  try {
+    await answer;
+  } catch (error) {
+    change = undefined;
+    resolve();
+    throw error;
+  }
+}
+
 /**
  * Refusals that a room's contract defines are returned like any response, whatever their status.
  * @throws {RequestError}
  */
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  if (change) await change;
   let response: Response;
   try {
     response = await fetch(path, init);
