@@ -78,11 +78,7 @@ export const gifts = {
       'CSVのどの列が何を表すかを選んでください（* は必須）。この対応はキャンペーンに保存され、次回からは選び直す必要がありません。',
       'Say which column of the CSV is which; those with * are needed. Your answers are kept with the campaign, so you do this only once.',
     ),
-    kept: numbered(
-      '保存済みの設定を使います（{}項目）',
-      'Using what was saved before ({} column)',
-      'Using what was saved before ({} columns)',
-    ),
+    kept: filled('保存済みの設定を使います（{}項目）', 'Using what was saved before ({} columns)'),
     change: bilingual('変更', 'Change'),
     none: bilingual('なし', 'None'),
     empty: bilingual('先頭の数件は空欄です', 'the first values are empty'),

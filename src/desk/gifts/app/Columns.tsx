@@ -98,7 +98,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
           <ColumnInput
             key={field}
             label={nameOf(field)}
-            description={[fieldTexts[field]?.[1], terms && said(terms)].filter(Boolean).join(ui.listComma)}
+            description={[fieldTexts[field]?.[1], terms && said(terms)].filter(Boolean).join(' – ')}
             {...{ file, isRequired, mayLack }}
             isMissing={isTried && missing.includes(field)}
             header={columns[field]}
@@ -112,7 +112,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
       {lists.map(({ field, options, words }) => (
         <section key={field}>
           <h3>{texts.words(nameOf(field))}</h3>
-          {field === 'apartment' && <Text>{texts.apartments}</Text>}
+          {field === 'apartment' && <Text mb="sm">{texts.apartments}</Text>}
           <SimpleGrid type="container" cols={{ base: 1, '24rem': 2, '48rem': 4 }}>
             {words.map(({ word, count, meaning }) => (
               <NativeSelect

@@ -36,7 +36,7 @@ export type GiftsRefusal = { problem: GiftsProblem };
 
 export type GiftsProblem =
   /** A file cannot be used as it is, or a command has locked the folder. Nothing was written. */
-  | { kind: 'input'; file: string; faults: InputFault[]; hasMore: boolean }
+  | { kind: 'input'; file: string; faults: InputFault[] }
   /** `reservations.yaml` no longer has the `revision` that was sent. */
   | { kind: 'changed' }
   /** The pair has been decided differently, in another tab or by hand. Nothing was written. */
@@ -171,8 +171,10 @@ export type ReviewPair = Candidate & {
   waitsFor?: string | undefined;
   /** The doubted amount in yen that a yes confirms. */
   confirms?: number | undefined;
-  /** Whether a yes or no changes anything; where not, `why` says what does. */
+  /** Whether a yes or no changes anything. */
   isDecidable: boolean;
+  /** Only another CSV or other columns settle what `why` says. */
+  isToCorrect: boolean;
 };
 
 /** What each code finds in the reservation, and the sentences of the terms. */

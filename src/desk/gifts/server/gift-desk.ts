@@ -103,10 +103,9 @@ export function problemOf(error: unknown, desk: GiftDesk): GiftsProblem | undefi
   const numbers = new Map(lines.map(({ line, cell }) => [line, cell]));
   return {
     ...{ kind: 'input', file },
+    // One more than is listed says that there are more.
     faults: faults
-      .slice(0, limits.faults)
+      .slice(0, limits.faults + 1)
       .map((fault) => ({ ...fault, reservation: numbers.get(fault.line ?? 0) })),
-    // The limit of the command: readers stop one fault later.
-    hasMore: faults.length > limits.faults,
   };
 }

@@ -67,6 +67,8 @@ function shownPairs(desk: GiftDesk, run: GiftRun): ReviewPair[] {
       reading: readings.get(reservation.id) ?? '',
       amount: giftAmount(reservation, run.rules),
       why: joinedReasons(why),
+      isToCorrect:
+        !pair.isDecidable || decision.doubts.some((doubt) => doubt === 'APARTMENT' || doubt === 'PROMOTION'),
       reworded: decision.reworded.map(({ code, ...texts }) => ({
         fact: inWords(run.rules, (language) => factOf(code, record, language)),
         ...texts,

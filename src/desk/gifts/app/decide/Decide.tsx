@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
-import type { DecisionRow } from '../../contract/gifts.ts';
+import type { DecisionRow, ReviewPair } from '../../contract/gifts.ts';
 import type { Changes } from '../../contract/requests.ts';
 import { takeLostFocus } from '../lost-focus.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
@@ -18,13 +18,15 @@ import { Pair } from './Pair.tsx';
 
 type Answer = Pick<Changes['POST /decisions'], 'match' | 'terms'>;
 
-const no: Answer = { match: false };
-const yes: Answer[] = [{ match: true }];
+type Why = Pick<Changes['POST /decisions'], 'reason' | 'by'>;
+
+const answers: Answer[] = [{ match: true }, { match: false }];
 
 /** The guest was shown other terms than today's: a yes says which ones count. */
-const yesOnTerms: Answer[] = [
+const answersOnTerms: Answer[] = [
   { match: true, terms: 'shown' },
   { match: true, terms: 'today' },
+  { match: false },
 ];
 
 /** The open pairs, one at a time, and the decisions made so far. Focus follows, so that all can be decided by keyboard. */
@@ -41,6 +43,23 @@ export function Decide({ run, onOpen }: ListProps) {
   const pair = pairs[number];
   const isPending = decided.isPending || takenBack.isPending;
   const error = decided.error ?? takenBack.error;
+  const verdictOf = ({ match, terms }: Answer) => texts.verdict(match, terms);
+  const decide = ({ reservation, entry, confirms }: ReviewPair, answer: Answer, why: Why) => {
+    const amount = answer.match && confirms !== undefined ? { amount: confirms } : {};
+    setAt(number);
+    decided.send(
+      { reservation: reservation.id, entry: entry.id, ...answer, ...amount, ...why },
+      { onSuccess: () => setOutcome(texts.saved(reservation.id, verdictOf(answer))) },
+    );
+  };
+  const takeBack = ({ reservation, entry, match }: DecisionRow) => {
+    const onSuccess = () => {
+      setOutcome(texts.takenBack(reservation));
+      // The row with the button is gone.
+      place.current?.focus();
+    };
+    takenBack.send({ reservation, entry, match }, { onSuccess });
+  };
   return (
     <Stack ref={place} tabIndex={-1} gap="sm" align="stretch">
       {error && <ProblemNotice error={error} />}
@@ -70,23 +89,13 @@ export function Decide({ run, onOpen }: ListProps) {
               <RecordForm
                 legend={texts.question}
                 reasons={[...new Set(decisions.flatMap(({ reason }) => reason ?? []))]}
-                answers={[...(pair.reworded.length > 0 ? yesOnTerms : yes), no].map((answer) => ({
-                  ...{ answer, name: texts.verdict(answer.match, answer.terms) },
+                answers={(pair.reworded.length > 0 ? answersOnTerms : answers).map((answer) => ({
+                  ...{ answer, name: verdictOf(answer) },
                 }))}
                 isBusy={isPending}
-                onRecord={(answer, field) => {
-                  const { reservation, entry, confirms } = pair;
-                  const amount = answer.match && confirms !== undefined ? { amount: confirms } : {};
-                  const by = { reason: field('reason'), by: field('by') };
-                  setAt(number);
-                  decided.send(
-                    { reservation: reservation.id, entry: entry.id, ...answer, ...amount, ...by },
-                    {
-                      onSuccess: () =>
-                        setOutcome(texts.saved(reservation.id, texts.verdict(answer.match, answer.terms))),
-                    },
-                  );
-                }}
+                onRecord={(answer, field) =>
+                  decide(pair, answer, { reason: field('reason'), by: field('by') })
+                }
               >
                 {pair.confirms !== undefined && <p>{texts.confirms(ui.yen(pair.confirms))}</p>}
               </RecordForm>
@@ -95,22 +104,7 @@ export function Decide({ run, onOpen }: ListProps) {
         </>
       )}
       {decisions.length > 0 && (
-        <Decided
-          rows={decisions}
-          isBusy={isPending || !run.isCurrent}
-          onTakeBack={({ reservation, entry, match }) =>
-            takenBack.send(
-              { reservation, entry, match },
-              {
-                onSuccess: () => {
-                  setOutcome(texts.takenBack(reservation));
-                  // The row with the button is gone.
-                  place.current?.focus();
-                },
-              },
-            )
-          }
-        />
+        <Decided rows={decisions} isBusy={isPending || !run.isCurrent} onTakeBack={takeBack} />
       )}
     </Stack>
   );

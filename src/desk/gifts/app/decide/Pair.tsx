@@ -24,7 +24,7 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
   const { reservation, reading, amount, entry, why, reworded, sentIn, waitsFor } = pair;
   const sentences = [
     waitsFor === undefined ? said(why) : texts.waitsFor(waitsFor),
-    waitsFor === undefined && !pair.isDecidable && texts.correct,
+    waitsFor === undefined && pair.isToCorrect && texts.correct,
     reworded.length > 0 && texts.reworded,
     others > 0 && texts.others(others),
     sentIn.length > 0 && texts.sentIn(sentIn.join(ui.listComma)),

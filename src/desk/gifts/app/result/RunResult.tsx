@@ -65,15 +65,15 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
 /** Opens all about a reservation by its number, whatever became of it. */
 function FindReservation({ onFind }: { onFind: (reservation: string) => void }) {
   const { reservation: texts } = useTexts().gifts;
-  const [number, setNumber] = useState('');
-  const find = (event: FormEvent) => {
+  const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (number.trim() !== '') onFind(number.trim());
+    const number = String(new FormData(event.currentTarget).get('number')).trim();
+    if (number !== '') onFind(number);
   };
   return (
     <form onSubmit={find}>
       <Group align="end" gap="sm">
-        <TextInput label={texts.find} value={number} onChange={({ target }) => setNumber(target.value)} />
+        <TextInput label={texts.find} name="number" />
         <Button type="submit">{texts.explain}</Button>
       </Group>
     </form>
