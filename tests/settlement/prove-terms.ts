@@ -11,7 +11,7 @@ const deciding = globSync(
 ).filter((file) => !file.endsWith('.test.ts'));
 
 /** What of them only says something. */
-const saying = ['sentences', 'doubtText', 'confirmJa', 'confirmEn', 'shownEarlier'];
+const saying = ['sentences', 'doubtText', 'remedyFor', 'shownEarlier'];
 
 const inPart = 25_000;
 

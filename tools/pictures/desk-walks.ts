@@ -94,13 +94,9 @@ export async function walkGifts(page: Page, { gifts }: Texts, take: Take): Promi
   await page.goto(`${new URL(page.url()).origin}/#gifts`);
   await page.locator('input[type=file]').setInputFiles(join(exampleFolder, 'reservations.csv'));
   await expect(page.getByText(gifts.file.reservations.found(8))).toBeVisible();
-  await page
-    .getByRole('radiogroup', { name: gifts.columns.meaningOf('入金済') })
-    .getByText(gifts.columns.confirmed, { exact: true })
-    .click();
-  await page
-    .getByRole('combobox', { name: gifts.columns.apartmentOf('NHB-201') })
-    .selectOption({ value: '1' });
+  const meaningOf = (word: string) => page.getByRole('combobox', { name: word, exact: true });
+  await meaningOf('入金済').selectOption({ value: 'confirmed' });
+  await meaningOf('NHB-201').selectOption({ value: '1' });
   await page.evaluate(() => scrollTo(0, 0));
   await take('columns', page);
   await button(page, gifts.columns.save).click();

@@ -1,4 +1,3 @@
-import { clauses } from '../../campaign/clauses.ts';
 import { formatYen } from '../../campaign/constants.ts';
 import {
   bilingual,
@@ -12,6 +11,7 @@ import { shown } from '../../gifts/input/fault.ts';
 import type { CampaignGifts } from '../../gifts/ledger/gift-cards.ts';
 import { type LedgerMonth, ledgerMonths } from '../../gifts/ledger/ledger-export.ts';
 import { differenceTexts, elsewhereTexts, sentDifferenceTexts } from '../../gifts/output/ledger-texts.ts';
+import { remarksOn } from '../../gifts/output/remarks.ts';
 import { totalsOf } from '../../gifts/output/run-json.ts';
 import { lacking, unusedDecisions } from '../../gifts/unused-decisions.ts';
 
@@ -91,13 +91,13 @@ const monthLine = bilingual<(month: LedgerMonth) => string>(
 
 /** Summarizes a run, file by file. Counts and sums alone: no names, no addresses. */
 export const decidedLines = (run: GiftRun, out: string, language: OperatorLanguage): Lines =>
-  summary[language](figuresOf(run, out));
+  summary[language](figuresOf(run, out, language));
 
-function figuresOf(run: GiftRun, out: string) {
+function figuresOf(run: GiftRun, out: string, language: OperatorLanguage) {
   const totals = totalsOf(run);
   const reasons = Object.entries(totals.codes).map(([code, count]) => `    ${code} ${count}`);
-  const others = totals.otherApartments.map(([name, count]) => `${shown(name)} ${count}`).join(', ');
-  return { ...totals, campaign: run.rules.campaign, out, on: run.on, zone: run.assumedZone, reasons, others };
+  const remarks = remarksOn(run, language, true).map((remark) => `  ${remark}`);
+  return { ...totals, campaign: run.rules.campaign, out, on: run.on, reasons, remarks };
 }
 
 /** What does not apply is left out. */
@@ -110,13 +110,8 @@ const summary = bilingual<(run: ReturnType<typeof figuresOf>) => Lines>(
     `  review.csv   ${run.review}件の予約が担当者の確認待ち`,
     `  refused.csv  ${run.refused}件の予約が対象外`,
     ...run.reasons,
-    run.others && `    対象のお部屋と一致しないお部屋：${run.others}`,
     `  reclaim.csv  ${run.reclaimed}件が送付後に対象外`,
-    run.early > 0 && `  エントリー期間の開始より前のエントリー${run.early}件は、対象にしていません`,
-    run.zone && `  エントリーの日時のうち、タイムゾーンのないものは ${run.zone} として読み取りました`,
-    ...run.notApplied.map((id) => `  規約に記載がないため適用していません：${clauses[id].says.ja}（${id}）`),
-    run.shownEarlier > 0 &&
-      `  エントリー${run.shownEarlier}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
+    ...run.remarks,
     `  送付済み     ${run.sent}件、合計 ${yen.ja(run.sentAmount)}${run.paid > 0 ? `（うち今回のファイルのご予約 ${run.paid}件）` : ''}`,
     `${run.out} に書き込みました。個人情報を含むため、お取り扱いにご注意ください。`,
   ],
@@ -126,15 +121,8 @@ const summary = bilingual<(run: ReturnType<typeof figuresOf>) => Lines>(
     `  review.csv   ${run.review} waiting for a person`,
     `  refused.csv  ${run.refused} refused`,
     ...run.reasons,
-    run.others && `    apartments that are none of the campaign’s: ${run.others}`,
     `  reclaim.csv  ${run.reclaimed} sent, but refused now`,
-    run.early > 0 && `  ${run.early} entries came before the campaign began and do not count`,
-    run.zone && `  times of entries without a zone were read as those of ${run.zone}`,
-    ...run.notApplied.map(
-      (id) => `  not applied, since the terms leave it out: ${clauses[id].says.en} (${id})`,
-    ),
-    run.shownEarlier > 0 &&
-      `  ${run.shownEarlier} entries came from pages with an earlier wording of the terms or of the purpose of use`,
+    ...run.remarks,
     `  sent before  ${run.sent}, ${yen.en(run.sentAmount)} in all${run.paid > 0 ? `; ${run.paid} for reservations of this file` : ''}`,
     `Written to ${run.out}. The files hold personal data.`,
   ],

@@ -3,18 +3,8 @@ import {
   forOperators,
   type OperatorLanguage,
 } from '../../campaign/languages/operator-languages.ts';
-import type { Change, GiftsRun, SentCard } from '../gifts/contract/gifts.ts';
+import type { Change, GiftsRun } from '../gifts/contract/gifts.ts';
 import { count, counted, day, days, filled, numbered, yen } from './ui.ts';
-
-const events = {
-  listed: bilingual('送付対象に追加', 'listed to be sent'),
-  unlisted: bilingual('送付対象から除外', 'no longer listed'),
-  sent: bilingual('送付', 'sent'),
-  corrected: bilingual('金額を訂正', 'amount corrected'),
-  'taken-back': bilingual('送付の記録を取り消し', 'taken back'),
-  recovered: bilingual('返還', 'paid back'),
-  'written-off': bilingual('回収しない', 'written off'),
-};
 
 /** ICU would write a range with slashes, longer than the column. */
 function period(first: string, last: string): string {
@@ -54,16 +44,13 @@ export const gifts = {
     'Works out from your booking system’s CSV who gets a gift card, how much it is worth and when it is due. It sends nothing itself.',
   ),
   loading: bilingual('読み込んでいます…', 'Loading…'),
+  choose: bilingual('選択してください', 'Choose'),
   file: {
     reservations: {
       title: bilingual('予約のCSV', 'Reservations'),
       drop: bilingual(
         '予約システムから出力したCSVを、ここにドロップしてください',
         'Drop the CSV from your booking system here',
-      ),
-      again: bilingual(
-        '直した予約のCSVを、ここにドロップしてください',
-        'Drop the corrected CSV of reservations here',
       ),
       found: numbered('予約 {}件', '{} reservation', '{} reservations'),
     },
@@ -73,10 +60,6 @@ export const gifts = {
         '書き出したエントリーのCSVを、ここにドロップしてください',
         'Drop the exported CSV of entries here',
       ),
-      again: bilingual(
-        '直したエントリーのCSVを、ここにドロップしてください',
-        'Drop the corrected CSV of entries here',
-      ),
       found: numbered('エントリー {}件', '{} entry', '{} entries'),
     },
     hint: bilingual(
@@ -84,65 +67,46 @@ export const gifts = {
       'UTF-8, UTF-16, Shift_JIS or EUC-JP; commas, semicolons or tabs. The file does not leave this computer.',
     ),
     reading: filled('{} を読み込んでいます', 'Reading {}'),
-    separators: {
-      ',': bilingual('コンマ区切り', 'commas'),
-      ';': bilingual('セミコロン区切り', 'semicolons'),
-      '\t': bilingual('タブ区切り', 'tabs'),
-    },
+    again: bilingual('直したCSVを、ここにドロップしてください', 'Drop the corrected CSV here'),
     columns: numbered('{}列', '{} column', '{} columns'),
     another: bilingual('別のCSVに替える', 'Use another CSV'),
-    keep: bilingual('このCSVのまま続ける', 'Keep this CSV'),
     takeAway: bilingual('このCSVを外す', 'Remove this CSV'),
   },
   columns: {
     title: bilingual('列の対応', 'Columns'),
     intro: bilingual(
-      'CSVのどの列が何を表すかを選んでください。この対応はキャンペーンに保存され、次回からは選び直す必要がありません。',
-      'Say which column of the CSV is which. Your answers are kept with the campaign, so you do this only once.',
+      'CSVのどの列が何を表すかを選んでください（* は必須）。この対応はキャンペーンに保存され、次回からは選び直す必要がありません。',
+      'Say which column of the CSV is which; those with * are needed. Your answers are kept with the campaign, so you do this only once.',
     ),
-    kept: numbered(
-      '保存済みの設定を使います（{}項目）',
-      'Using what was saved before ({} column)',
-      'Using what was saved before ({} columns)',
-    ),
+    kept: filled('保存済みの設定を使います（{}項目）', 'Using what was saved before ({} columns)'),
     change: bilingual('変更', 'Change'),
-    field: bilingual('項目', 'What is needed'),
-    column: bilingual('CSVの列', 'Column in the CSV'),
-    sample: bilingual('列の値（先頭の数件）', 'First values in that column'),
-    required: bilingual('必須', 'required'),
-    choose: bilingual('選択してください', 'Choose a column'),
     none: bilingual('なし', 'None'),
     empty: bilingual('先頭の数件は空欄です', 'the first values are empty'),
+    /** What each is called and, unless that says it all, what is expected there. */
     fields: {
       reservations: {
         id: bilingual(
           ['予約番号', '予約ごとに異なる番号'],
           ['Reservation number', 'a different one for each reservation'],
         ),
-        name: bilingual(['お名前', 'ご予約時のお名前'], ['Name', 'as the guest reserved']),
-        email: bilingual(['メールアドレス', 'ご予約時のメールアドレス'], ['Email', 'as the guest reserved']),
-        status: bilingual(
-          ['状況', '予約が確定しているか、キャンセルされたか'],
-          ['Status', 'whether the reservation is confirmed or cancelled'],
-        ),
-        apartment: bilingual(['お部屋', 'お部屋の番号または名前'], ['Apartment', 'its number or name']),
-        reservedAt: bilingual(['予約日', 'ご予約の日時'], ['Reserved on', 'when the reservation was made']),
+        name: bilingual(['お名前'], ['Name']),
+        email: bilingual(['メールアドレス'], ['Email']),
+        status: bilingual(['状況', '確定かキャンセルか'], ['Status', 'whether confirmed or cancelled']),
+        apartment: bilingual(['お部屋', '番号または名前'], ['Apartment', 'its number or name']),
+        reservedAt: bilingual(['予約日'], ['Reserved on']),
         paidAt: bilingual(
           ['入金日', '初回のお支払いが完了した日時。空欄は未払い'],
           ['Paid on', 'when the initial payment was complete; empty means not paid'],
         ),
-        contractStart: bilingual(
-          ['契約開始日', '契約の初日'],
-          ['Contract start', 'first day of the contract'],
-        ),
-        contractEnd: bilingual(['契約終了日', '契約の最終日'], ['Contract end', 'last day of the contract']),
+        contractStart: bilingual(['契約開始日'], ['Contract start']),
+        contractEnd: bilingual(['契約終了日', '契約の最終日'], ['Contract end', 'its last day']),
         checkIn: bilingual(
-          ['入居日', '契約開始日と異なる場合のご入居日'],
+          ['入居日', '契約開始日と異なる場合'],
           ['Check-in', 'if on another day than the contract’s start'],
         ),
         endedOn: bilingual(['解約日', '途中解約の日'], ['Ended early on', 'day of an early termination']),
         firstMonthRent: bilingual(
-          ['初月賃料', 'お支払いいただいた初月賃料（円）'],
+          ['初月賃料', 'お支払いいただいた額（円）'],
           ['First month’s rent', 'in yen, as paid'],
         ),
         initialPayment: bilingual(
@@ -162,33 +126,21 @@ export const gifts = {
       },
       entries: {
         id: bilingual(
-          [
-            'エントリー番号',
-            'エントリーごとに異なり、書き出し直しても変わらない番号（HubSpotではレコードID）',
-          ],
-          [
-            'Entry number',
-            'a different one for each entry, and the same in every export (HubSpot: the record ID)',
-          ],
+          ['エントリー番号', '書き出し直しても変わらない番号（HubSpotではレコードID）'],
+          ['Entry number', 'the same in every export (HubSpot: the record ID)'],
         ),
         time: bilingual(
           ['エントリー日時', 'フォームが送信された日時。期間内かどうかの判定に使います'],
           ['Entered on', 'when the form was sent; decides whether it was in time'],
         ),
-        name: bilingual(['お名前', 'フォームに入力されたお名前'], ['Name', 'as typed into the form']),
+        name: bilingual(['お名前'], ['Name']),
         email: bilingual(
-          ['メールアドレス', 'フォームに入力されたメールアドレス。ギフトカードの送付先です'],
-          ['Email', 'as typed into the form; gift cards are sent there'],
+          ['メールアドレス', 'ギフトカードの送付先です'],
+          ['Email', 'gift cards are sent there'],
         ),
         language: bilingual(
-          [
-            '言語',
-            'ギフトカードをお送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします',
-          ],
-          [
-            'Language',
-            'in which the gift card is sent; a column of form names will do. Empty means the campaign’s first language',
-          ],
+          ['言語', 'お送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします'],
+          ['Language', 'of the gift card, or names of forms; empty means the campaign’s first language'],
         ),
         suspected: bilingual(
           ['自動送信の疑い', '疑いのあるエントリー（yes）は、必ず担当者が確認します'],
@@ -201,45 +153,17 @@ export const gifts = {
       },
     },
     words: filled('「{}」の語の意味', 'What the words under {} mean'),
-    wordsIntro: {
-      status: bilingual(
-        'それぞれの語が、確定とキャンセルのどちらを意味するかを選んでください。',
-        'Say for each word whether such a reservation is confirmed or cancelled.',
-      ),
-      apartment: bilingual(
-        'キャンペーンのお部屋の別名であれば、該当するお部屋を選んでください。選ばないものは「対象外のお部屋」として判定します。',
-        'If a name is another word for one of the campaign’s apartments, choose that apartment. The others count as not eligible.',
-      ),
-      language: bilingual(
-        'それぞれの語が、どの言語を意味するかを選んでください。',
-        'Say for each word which language it stands for.',
-      ),
-    },
-    rows: numbered('{}件', '{} row', '{} rows'),
-    meaningOf: filled('「{}」の意味', 'What “{}” means'),
     apartments: bilingual(
-      'キャンペーンのお部屋と一致しない名前',
-      'Names that match none of the campaign’s apartments',
+      'キャンペーンのお部屋と一致しない名前です。別名であれば、該当するお部屋を選んでください。選ばないものは「対象外のお部屋」として判定します。',
+      'These match none of the campaign’s apartments. If one is another name, choose its apartment. The others count as not eligible.',
     ),
-    apartmentOf: filled('「{}」に該当するお部屋', 'Which apartment “{}” is'),
+    rows: numbered('{}件', '{} row', '{} rows'),
     notEligible: bilingual('対象外のお部屋', 'Not one of the campaign’s'),
-    tooManyWords: numbered(
-      'この列には{}種類を超える値があります。別の列を選んでいないかご確認ください。',
-      'This column has more than {} value. Check that it is the right one.',
-      'This column has more than {} different values. Check that it is the right one.',
-    ),
     lacksColumns: filled(
       '列が選ばれていない必須の項目があります：{}',
       'Choose a column for what is required: {}.',
     ),
-    lacksWords: bilingual(
-      (column: string, words: number) =>
-        `まだ意味を選んでいない「${column}」の語が${count.ja(words)}件あります。`,
-      (column, words) =>
-        words === 1
-          ? `Say what the remaining word under ${column} means.`
-          : `Say what the remaining ${count.en(words)} words under ${column} mean.`,
-    ),
+    lacksWords: filled('まだ意味を選んでいない「{}」の語があります。', 'Say what each word under {} means.'),
     save: bilingual('保存して次へ', 'Save and continue'),
     leave: bilingual('変更せずに戻る', 'Go back without changes'),
   },
@@ -255,10 +179,6 @@ export const gifts = {
         'This campaign uses HubSpot’s form, so HubSpot keeps its entries. Export the contacts from HubSpot as CSV, with their record ID, and use that file here.',
       ),
     },
-    given: bilingual(
-      '予約を、このCSVのエントリーと照合します。',
-      'The reservations are compared with the entries in this CSV.',
-    ),
     source: bilingual('エントリーの読み込み元', 'Where the entries come from'),
     fromStore: bilingual('エントリーの保存先', 'The store'),
     fromFile: bilingual('CSVファイル', 'A CSV file'),
@@ -268,7 +188,6 @@ export const gifts = {
       (entries, suspected) =>
         `The reservations are compared with ${counted(entries, 'entry', 'entries')} of this campaign${suspected > 0 ? `, ${count.en(suspected)} of them suspected robots` : ''}.`,
     ),
-    counting: bilingual('エントリーの件数を確認しています…', 'Counting the entries…'),
     ours: bilingual(
       '「エントリー状況」から書き出したCSVです。列を選ぶ必要はありません。',
       'This CSV is an export of the area Entries. Its columns are known.',
@@ -279,7 +198,6 @@ export const gifts = {
     begin: bilingual('判定する', 'Run'),
     again: bilingual('もう一度判定する', 'Run again'),
     on: bilingual('送付期限がこの日までのものに限る（任意）', 'Only those due by (optional)'),
-    writes: filled('結果のファイルを {} に書き込みます。', 'Writes its files to {}.'),
     running: bilingual('判定して、ファイルに書き込んでいます', 'Deciding, and writing the files'),
   },
   problems: {
@@ -321,26 +239,10 @@ export const gifts = {
       'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
       'The campaign’s own files have faults, so there can be no run. Put this right first:',
     ),
-    wholeFile: filled('{}：{}', '{} {}'),
-    faults: bilingual(
-      (file: string, faults: number, hasMore: boolean) =>
-        hasMore
-          ? `${file} に多くの誤りがあります（先頭の${count.ja(faults)}件を表示）`
-          : `${file} に誤りが${count.ja(faults)}件あります`,
-      (file, faults, hasMore) =>
-        hasMore
-          ? `${file} has many faults; here are the first ${count.en(faults)}`
-          : `${file} has ${counted(faults, 'fault')}`,
-    ),
     nothingDecided: bilingual(
       'すべて直るまで、判定も記録も行いません。予約システムまたはファイルを直してから、下の枠にもう一度ドロップしてください。',
       'Nothing is decided or recorded until all of it is right. Put it right in the booking system or in the file, then drop the file again below.',
     ),
-    line: bilingual('行', 'Line'),
-    column: bilingual('列', 'Column'),
-    columnOf: filled('{}列「{}」', '{} ({})'),
-    wrong: bilingual('誤りの内容と直し方', 'What is wrong, and what to do'),
-    whole: bilingual('全体', 'all'),
   },
   result: {
     title: bilingual('判定結果', 'Result'),
@@ -367,7 +269,6 @@ export const gifts = {
     views: bilingual('判定結果の一覧', 'Lists of the result'),
     payouts: outcomes.payout,
     decide: outcomes.review,
-    decideNote: bilingual('担当者の判断が必要な予約', 'reservations waiting for a decision'),
     refused: outcomes.refused,
     sent: outcomes.paid,
     inLedger: bilingual(
@@ -388,17 +289,6 @@ export const gifts = {
         ({ reservation, before, now }: Change) =>
           `${reservation}: ${outcome(language, before)} → ${outcome(language, now)}`,
     ),
-    early: bilingual(
-      (entries: number) =>
-        `エントリー期間の開始より前のエントリー${count.ja(entries)}件は、対象にしていません。`,
-      (entries) => `${counted(entries, 'entry', 'entries')} from before the campaign began do not count.`,
-    ),
-    otherApartments: bilingual(
-      (apartments: GiftsRun['otherApartments']) =>
-        `対象のお部屋と一致しないお部屋：${apartments.map(([name, times]) => `${name}（${count.ja(times)}件）`).join('、')}`,
-      (apartments) =>
-        `Apartments that are none of the campaign’s: ${apartments.map(([name, times]) => `${name} (${count.en(times)})`).join(', ')}`,
-    ),
     unusedDecisions: numbered(
       '使われていない判断が{}件あります（「確認待ち」の一覧の「判断済み」に理由を表示）。',
       '{} decision had no effect; the list Decided under “To decide” says why.',
@@ -413,20 +303,6 @@ export const gifts = {
       '{}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。',
       '{} gift card may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have it looked at before you send.',
       '{} gift cards may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have them looked at before you send.',
-    ),
-    shownEarlier: bilingual(
-      (entries: number) =>
-        `エントリー${entries.toLocaleString('ja')}件は、変更前の規約または利用目的が表示されたページから送信されています。`,
-      (entries) =>
-        `${counted(entries, 'entry', 'entries')} came from pages with an earlier wording of the terms or of the purpose of use`,
-    ),
-    assumedZone: bilingual(
-      (zone: string) => `エントリーの日時のうち、タイムゾーンのないものは ${zone} として読み取りました。`,
-      (zone) => `Times of entries without a zone were read as those of ${zone}.`,
-    ),
-    notApplied: bilingual(
-      (clauses: readonly string[]) => `規約に記載がないため適用していない条件：${clauses.join('、')}`,
-      (clauses) => `Not applied, since the terms leave it out: ${clauses.join('; ')}`,
     ),
     reclaimed: numbered(
       '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。',
@@ -474,10 +350,6 @@ export const gifts = {
     decided: bilingual('担当者が判断', 'by a person'),
     aboveCap: bilingual('景品類の上限', 'legal cap'),
     sentIn: filled('{}でも送付', 'sent in {} too'),
-    differences: bilingual(
-      '記録した内容と、直前の判定結果が異なるものがあります',
-      'Some of what was recorded is decided otherwise by the last result',
-    ),
     markAll: numbered(
       '表示中の{}件を送付済みとして記録…',
       'Record the one shown as sent…',
@@ -501,6 +373,10 @@ export const gifts = {
     previous: bilingual('前の組', 'Previous pair'),
     next: bilingual('次の組', 'Next pair'),
     pair: filled('予約 {} とエントリー {}', 'Reservation {} and entry {}'),
+    correct: bilingual(
+      'CSVまたは「列の対応」を直してから、もう一度判定してください。',
+      'Put it right in the CSV or under Columns, then run again.',
+    ),
     others: numbered(
       'この予約には、ほかに{}組の候補があります。',
       'There is one other entry that may be this guest’s.',
@@ -510,16 +386,14 @@ export const gifts = {
       '同じお客様と思われる予約 {} を先に判断してください。それまで、この予約は判断できません。',
       'Reservation {} of the same guest comes first. Once it is decided, this one is decided too.',
     ),
-    reservation: filled('予約 {}', 'Reservation {}'),
-    entry: filled('エントリー {}', 'Entry {}'),
-    name: bilingual('お名前', 'Name'),
+    compared: bilingual('項目', 'Compared'),
+    reservation: bilingual('予約', 'Reservation'),
     email: bilingual('メールアドレス', 'Email'),
     reading: bilingual('フリガナ', 'Reading'),
     apartment: bilingual('お部屋', 'Apartment'),
     amount: bilingual('ギフトカードの金額', 'Gift card'),
     ofRent: filled('{}（初月賃料 {}）', '{} (first month’s rent: {})'),
     time: bilingual('日時', 'When'),
-    unknown: bilingual('不明', 'unknown'),
     reserved: bilingual(
       (on: string) => `${day.ja(on)}に予約`,
       (on) => `reserved ${day.en(on)}`,
@@ -539,25 +413,15 @@ export const gifts = {
     shownTerms: bilingual('エントリー時の規約', 'Terms on the page of the entry'),
     todaysTerms: bilingual('現在の規約', 'Today’s terms'),
     question: bilingual('同じお客様ですか？', 'Is this the same guest?'),
-    questionOfTerms: bilingual(
-      '同じお客様ですか？どちらの規約で判定しますか？',
-      'Is this the same guest, and which terms count?',
-    ),
     verdict: forOperators(
       (language) =>
         (match: boolean, terms: 'shown' | 'today' | 'plain' = 'plain') =>
           verdicts[match ? terms : 'no'][language],
     ),
-    reason: bilingual('判断の理由', 'Reason'),
-    reasonHint: bilingual('例：電話で本人確認', 'such as: confirmed by phone'),
-    by: bilingual('判断した人', 'Decided by'),
     confirms: filled(
       '「同じお客様」を選ぶと、ギフトカードの金額 {} も確認済みになります。',
       'Yes also confirms the gift card of {}.',
     ),
-    needReason: bilingual('判断の理由を入力してください。', 'Write down the reason.'),
-    needBy: bilingual('判断した人のお名前を入力してください。', 'Write down who decides.'),
-    saving: bilingual('保存して判定し直しています…', 'Saving, and working out the result anew…'),
     saved: filled('予約 {} を「{}」として保存しました。', 'Saved for reservation {}: {}.'),
     takenBack: filled('予約 {} の判断を取り消しました。', 'The decision about reservation {} is taken back.'),
     decided: bilingual('判断済み', 'Decided'),
@@ -567,15 +431,15 @@ export const gifts = {
       'Take back the decision about {} and entry {}',
     ),
   },
+  record: {
+    by: bilingual('記録する人', 'Recorded by'),
+    pending: bilingual('記録して判定し直しています…', 'Recording, and working out the result anew…'),
+  },
   refused: {
     none: bilingual('対象外の予約はありません。', 'No reservation is refused.'),
     filter: bilingual('理由で絞り込む', 'Show one reason only'),
     all: numbered('すべての理由（{}件）', 'All reasons ({})', 'All reasons ({})'),
     reasonWithCount: filled('{}（{}件）', '{} ({})'),
-    reason: bilingual(
-      (fact: string, terms: string) => (terms === '' ? fact : `${fact}　規約：「${terms}」`),
-      (fact, terms) => (terms === '' ? fact : `${fact} – “${terms}”`),
-    ),
   },
   reservation: {
     find: bilingual('予約番号から判定の理由を調べる', 'Why a reservation gets a gift card or none'),
@@ -592,60 +456,39 @@ export const gifts = {
     unmet: bilingual('満たさない', 'not met'),
     history: bilingual('台帳の記録', 'In the ledger'),
     order: filled('発注番号 {}', 'Order {}'),
+    events: {
+      listed: bilingual('送付対象に追加', 'listed to be sent'),
+      unlisted: bilingual('送付対象から除外', 'no longer listed'),
+      sent: bilingual('送付', 'sent'),
+      corrected: bilingual('金額を訂正', 'amount corrected'),
+      'taken-back': bilingual('送付の記録を取り消し', 'taken back'),
+      recovered: bilingual('返還', 'paid back'),
+      'written-off': bilingual('回収しない', 'written off'),
+    },
     event: bilingual(
-      (event: keyof typeof events, amount: string, on: string) =>
-        `${day.ja(on)}　${events[event].ja}　${amount}`,
-      (event, amount, on) => `${day.en(on)}: ${events[event].en}, ${amount}`,
+      (on: string, event: string, amount: string) => `${day.ja(on)}　${event}　${amount}`,
+      (on, event, amount) => `${day.en(on)}: ${event}, ${amount}`,
     ),
     recorded: filled('{}に {} が記録', 'recorded {} by {}'),
     amend: bilingual('送付後の記録', 'After sending'),
     what: bilingual('記録する内容', 'What happened'),
-    choose: bilingual('選択してください', 'Choose'),
     amendments: {
-      corrected: bilingual(
-        ['金額を訂正する', '実際に送付した金額が、記録と異なっていた場合。'],
-        ['Correct the amount', 'Another amount went out than was recorded.'],
-      ),
+      corrected: bilingual('金額を訂正する', 'Correct the amount'),
       'taken-back': bilingual(
-        ['送付の記録を取り消す', '実際には送付していなかった場合。次の判定で、再び送付の対象になります。'],
-        ['Take back the record: it was not sent', 'Nothing went out. The next run lists it again.'],
+        '送付していなかったため、記録を取り消す（次の判定で再び対象）',
+        'Take back the record: it was not sent, and is listed again',
       ),
-      recovered: bilingual(
-        ['返還を記録する', 'お客様から返還された場合。一部だけの場合は、その金額を入力してください。'],
-        ['Record a repayment', 'The guest paid it back. For a part, type its amount.'],
-      ),
-      'written-off': bilingual(
-        ['回収しないことにする', '残りの金額を回収しない場合。'],
-        ['Write off the rest', 'Nobody claims this amount any more.'],
-      ),
+      recovered: bilingual('返還を記録する（一部でも可）', 'Record a repayment, or a part of it'),
+      'written-off': bilingual('残りを回収しないことにする', 'Write off the rest'),
     },
     amount: bilingual('金額（円）', 'Amount (yen)'),
-    open: filled('未回収の金額：{}', '{} is open'),
     day: bilingual('日付', 'On'),
-    by: bilingual('記録する人', 'Recorded by'),
     record: bilingual('台帳に記録する', 'Record it in the ledger'),
-    recording: bilingual('記録して判定し直しています…', 'Recording, and working out the result anew…'),
     done: bilingual('台帳に記録しました。', 'Recorded in the ledger.'),
   },
   sent: {
     none: bilingual('送付済みの記録はまだありません。', 'No gift card has been recorded as sent.'),
     search: bilingual('予約番号で検索', 'Search by reservation'),
-    settled: bilingual(
-      ({ recordedAmount, recovered, writtenOff, later }: SentCard) =>
-        [
-          ...(recordedAmount === undefined ? [] : [`訂正前 ${yen.ja(recordedAmount)}`]),
-          ...(recovered === 0 ? [] : [`返還済み ${yen.ja(recovered)}`]),
-          ...(writtenOff === 0 ? [] : [`回収しない ${yen.ja(writtenOff)}`]),
-          ...new Set(later.map(({ by }) => by)),
-        ].join('、'),
-      ({ recordedAmount, recovered, writtenOff, later }) =>
-        [
-          ...(recordedAmount === undefined ? [] : [`recorded as ${yen.en(recordedAmount)} at first`]),
-          ...(recovered === 0 ? [] : [`${yen.en(recovered)} paid back`]),
-          ...(writtenOff === 0 ? [] : [`${yen.en(writtenOff)} written off`]),
-          ...new Set(later.map(({ by }) => by)),
-        ].join(', '),
-    ),
     question: bilingual('送付済みとして記録しますか？', 'Record these as sent?'),
     sum: bilingual(
       (cards: number, amount: number) => `${count.ja(cards)}件、合計 ${yen.ja(amount)}`,
@@ -655,18 +498,7 @@ export const gifts = {
       '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
       'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
     ),
-    flagged: numbered(
-      'このうち{}件は、景品類の上限を超えている可能性があります。確認は済んでいますか？',
-      '{} of them may be above the legal cap. Has somebody looked at it?',
-      '{} of them may be above the legal cap. Has somebody looked at them?',
-    ),
-    sentElsewhere: numbered(
-      'このうち{}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です。併用の可否は確認済みですか？',
-      '{} of them had a gift card in another campaign too. Has somebody checked whether the terms allow both?',
-      '{} of them had a gift card in another campaign too. Has somebody checked whether the terms allow both?',
-    ),
     noDay: bilingual('今日（日本時間）までの日付を入力してください。', 'Choose a day up to today (Japan).'),
-    marking: bilingual('記録しています…', 'Recording…'),
     confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
     cancel: bilingual('キャンセル', 'Cancel'),
   },
@@ -679,44 +511,20 @@ export const gifts = {
       '{} reservations wait for a decision. Until then they are not among the cards to send, and no gift card is sent.',
     ),
     named: filled('{}（{}）', '{} ({})'),
-    about: {
-      'payouts.csv': bilingual(['送付リスト', 'お送りする相手と金額'], ['Cards to send', 'who gets what']),
-      'review.csv': bilingual(
-        ['確認待ちリスト', '担当者の判断が必要な組み合わせ'],
-        ['To decide', 'what a person has to decide'],
-      ),
-      'refused.csv': bilingual(
-        ['対象外リスト', '対象外の予約とその理由'],
-        ['Refused', 'who gets nothing, and why'],
-      ),
-      'reclaim.csv': bilingual(
-        ['送付後の対象外リスト', '送付後に対象外となったもの'],
-        ['Sent, but refused now', 'what may have to be paid back'],
-      ),
-      'sent.csv': bilingual(
-        ['送付済みリスト', '送付済みの一覧（番号のみ）'],
-        ['Sent cards', 'what was sent, by number'],
-      ),
-      'decisions.yaml': bilingual(
-        ['担当者の判断', '担当者の判断の記録。必ずバックアップしてください'],
-        ['Decisions', 'what people decided; keep it in your backups'],
-      ),
-      'run.json': bilingual(
-        ['判定の記録', '入力・条件・判定の根拠（お名前なし）'],
-        ['Record of the run', 'inputs, rules and grounds, without names'],
-      ),
-      'ledger.csv': bilingual(
-        ['経理用の台帳', 'ギフトカードごとの送付・訂正・返還（お名前を含む）'],
-        ['Ledger for accounting', 'each card: sent, corrected, paid back; with names'],
-      ),
-      'ledger-months.csv': bilingual(
-        ['経理用の月別集計', '月ごとの件数と金額'],
-        ['Months for accounting', 'cards and amounts by month'],
-      ),
+    names: {
+      'payouts.csv': bilingual('送付リスト', 'Cards to send'),
+      'review.csv': bilingual('確認待ちリスト', 'To decide'),
+      'refused.csv': bilingual('対象外リスト', 'Refused'),
+      'reclaim.csv': bilingual('送付後の対象外リスト', 'Sent, but refused now'),
+      'sent.csv': bilingual('送付済みリスト（番号のみ）', 'Sent cards, by number'),
+      'decisions.yaml': bilingual('担当者の判断', 'Decisions'),
+      'run.json': bilingual('判定の記録（お名前なし）', 'Record of the run, without names'),
+      'ledger.csv': bilingual('経理用の台帳', 'Ledger for accounting'),
+      'ledger-months.csv': bilingual('経理用の月別集計', 'Months for accounting'),
     },
     personal: bilingual(
-      'お名前とメールアドレスを含むファイルがあります。お取り扱いにご注意ください。',
-      'Some of these files hold names and addresses. Handle them with care.',
+      'お名前とメールアドレスを含むファイルがあります。お取り扱いにご注意ください。担当者の判断は、必ずバックアップしてください。',
+      'Some of these files hold names and addresses: handle them with care. Keep the decisions in your backups.',
     ),
   },
 };

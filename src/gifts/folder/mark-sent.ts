@@ -2,7 +2,7 @@ import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';
-import { type ListedPayout, readPayouts } from '../input/read-payouts.ts';
+import { readPayouts } from '../input/read-payouts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import { recordSent, type SecondCard } from '../ledger/record-sent.ts';
 import type { Day } from '../rules/calendar.ts';
@@ -10,9 +10,8 @@ import { type Place, record } from './ledger.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 import { requirePast } from './show-ledger.ts';
 
-export type SentGiftCards = {
-  /** A `payouts.csv` of any run, or part of one. */
-  file: InputFile;
+/** How they were sent. */
+type Sending = {
   /** Not after today. */
   on: Day;
   /** In Japan. */
@@ -38,19 +37,33 @@ export type MarkedSent = {
 };
 
 /**
- * Records in the ledger that the payouts listed in a file have been sent, all of them or none, and takes them out of
- * `payouts.csv`, so that nobody sends them again. Interrupted after the first, the next command does the second.
- * @throws {GiftInputError} for any fault in the file, for a row that no run listed, and without a note for one whose guest
- * or reservation has another card; {EntryStoreError} when the store cannot be used
+ * Records payouts listed in a file, see `recordPayouts`.
+ * @param file a `payouts.csv` of any run, or part of one
  */
 export async function markSent(
   place: Place,
-  { file, on, today, by, note = '' }: SentGiftCards,
+  { file, ...sending }: Sending & { file: InputFile },
 ): Promise<MarkedSent> {
   const name = nameOf(file);
-  requirePast(name, on, today);
   const { payouts, faults } = readPayouts(readText(file, limits.fileBytes).text);
   requireFaultless(name, faults);
+  return recordPayouts(place, name, payouts, sending);
+}
+
+/**
+ * Records in the ledger that payouts have been sent, all of them or none, and takes them out of `payouts.csv`, so that
+ * nobody sends them again. Interrupted after the first, the next command does the second.
+ * @param name of what lists them
+ * @throws {GiftInputError} for a payout that no run listed, and without a note for one whose guest or reservation has another
+ * card; {EntryStoreError} when the store cannot be used
+ */
+export async function recordPayouts(
+  place: Place,
+  name: string,
+  payouts: readonly SentPayout[],
+  { on, today, by, note = '' }: Sending,
+): Promise<MarkedSent> {
+  requirePast(name, on, today);
   let marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
     added: 0,
     differences: [],
@@ -76,10 +89,12 @@ export async function markSent(
   return { ...marked, known: payouts.length - marked.added, total, isInLine };
 }
 
-type Listed = ListedPayout & LedgerRow;
+type SentPayout = Numbers & { line?: number };
+
+type Listed = SentPayout & LedgerRow;
 
 /** Finds each row among all that were ever listed: an id garbled by a spreadsheet would let a guest be paid twice. */
-function findListed({ rows, listed }: CampaignGifts, payouts: readonly ListedPayout[]) {
+function findListed({ rows, listed }: CampaignGifts, payouts: readonly SentPayout[]) {
   const keyOf = ({ reservation, entry, amount }: Numbers) => `${amount} ${entry} ${reservation}`;
   const ever = new Map(rows.filter(({ event }) => event === 'listed').map((row) => [keyOf(row), row]));
   const ofReservation = new Map([...listed.values()].map((row) => [row.reservation, row]));
@@ -98,7 +113,7 @@ function findListed({ rows, listed }: CampaignGifts, payouts: readonly ListedPay
   return { sent, strange, differences };
 }
 
-type Strange = { listed: ListedPayout; now: Numbers | undefined };
+type Strange = { listed: SentPayout; now: Numbers | undefined };
 
 const isSecond = ({ sent, card }: SecondCard<Listed>) =>
   bilingual(

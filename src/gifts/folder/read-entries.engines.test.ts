@@ -34,7 +34,7 @@ test('reads an export of HubSpot by a map, and says which time zone it assumed',
   ];
   writeFileSync(entries, rows.join('\n'));
   const args = ['--reservations', file, '--entries', entries, '--map', map, '--out', out];
-  expect(await command(args)).toContain('  times of entries without a zone were read as those of UTC\n');
+  expect(await command(args)).toContain('  Times of entries without a zone were read as those of UTC.\n');
   expect(readFileSync(join(out, 'payouts.csv'), 'utf8')).toContain(
     '"R-1","101","山田 花子","HANAKO@mail.example","en"',
   );

@@ -48,7 +48,7 @@ const place = bilingual<(fault: Fault) => string>(
 );
 
 /** Spreadsheet column letters: A, B, … Z, AA. */
-export const letterOf = (number: number): string =>
+const letterOf = (number: number): string =>
   number > 26
     ? letterOf(Math.floor((number - 1) / 26)) + letterOf(((number - 1) % 26) + 1)
     : String.fromCharCode(64 + number);

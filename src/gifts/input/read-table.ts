@@ -56,10 +56,10 @@ const options: Options = {
 
 const separators = [',', ';', '\t'] as const;
 
-export type Separator = (typeof separators)[number];
+type Separator = (typeof separators)[number];
 
 /** The most frequent separator in the header, ignoring quoted cells; the comma when there is none. */
-export function separatorOf(text: string): Separator {
+function separatorOf(text: string): Separator {
   const beginning = text.slice(0, limits.rowBytes).replace(/^[\ufeff\r\n]+/, '');
   const [header = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(beginning) ?? [];
   const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');

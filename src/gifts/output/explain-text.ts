@@ -8,45 +8,69 @@ import { beginsOn, refusals } from '../rules/decisions.ts';
 import { isReworded, leftOut, waits, whyOpen, whyWaiting } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
-/** Explains a run's decision on a reservation: the entry, the level, the rule and the figure. */
-export function explainText(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string {
+/** `isMet`: whether the rule is met that this line compares with. An empty line ends a paragraph. */
+export type ExplainedLine = { text: string; isMet?: boolean };
+
+/**
+ * Explains a run's decision on a reservation: the entry, the level, the rule and the figure.
+ * @param isOfFiles for somebody who works in the files: with their codes, and what to write into which
+ */
+export function explainLines(
+  decision: DecisionRecord,
+  rules: GiftRules,
+  language: OperatorLanguage,
+  isOfFiles: boolean,
+): ExplainedLine[] {
   const { reworded = [], waitsFor } = decision;
   const doubts = [
-    ...reworded.map(isReworded),
+    ...reworded.map((each) => isReworded(each, isOfFiles)),
     ...(waitsFor === undefined ? [] : [waits(waitsFor)]),
-    ...whyWaiting(decision, rules),
+    ...whyWaiting(decision, rules, isOfFiles),
   ];
+  const coded = (code: string, text: string) => (isOfFiles ? `${code}${says[language].colon}${text}` : text);
   const lines = [
     ...headLines(decision, language),
     '',
-    ...entryLines(decision, language),
+    ...entryLines(decision, language, isOfFiles),
     ...historyLines(decision, language),
     ...ruleLines(decision, rules, language),
-    ...giftLines(decision, rules, language),
+    ...giftLines(decision, rules, language, coded),
     ...doubts.flatMap((doubt) => ['', doubt[language]]),
-    ...reasonLines(decision, rules, language),
+    ...reasonLines(decision, rules, language, coded),
   ];
-  return `${lines.join('\n')}\n`;
+  return lines.map((line) => (typeof line === 'string' ? { text: line } : line));
 }
+
+/** The explanation for a terminal. */
+export const explainText = (decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string =>
+  explainLines(decision, rules, language, true)
+    .map(({ text, isMet }) => `${isMet === undefined ? text : `  ${isMet ? '○' : '×'} ${text}`}\n`)
+    .join('');
+
+/** Puts the code before a text where it is wanted. */
+type Coded = (code: string, text: string) => string;
 
 /** Why, for the operator, and for a guest of another language. */
-function reasonLines(decision: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
-  const { colon } = says[language];
+function reasonLines(
+  decision: DecisionRecord,
+  rules: GiftRules,
+  language: OperatorLanguage,
+  coded: Coded,
+): string[] {
   const languages = [language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each));
   const reasons = [...new Set(languages)].flatMap((each) => reasonsIn(rules, each)(decision));
-  return reasons.flatMap(({ code, fact, terms }) => ['', `${code}${colon}${fact}`, ...terms]);
+  return reasons.flatMap(({ code, fact, terms }) => ['', coded(code, fact), ...terms]);
 }
 
-function entryLines({ match }: DecisionRecord, language: OperatorLanguage): string[] {
+function entryLines({ match }: DecisionRecord, language: OperatorLanguage, isOfFiles: boolean): string[] {
   const [only] = match.pairs;
   if (only === undefined)
     return match.kind === 'rejected' ? [says[language].rejected] : [says[language].noEntry];
   const lines = match.pairs.map(({ entry, entered, level, suspected }) => {
     const why = whyOpen({ level, suspected }).map((reason) => reason[language]);
     const grounds = match.decided ? [says[language].decided] : why;
-    return [says[language].entry(entry, formatZonedMoment(entered, language)), level, ...grounds].join(
-      says[language].comma,
-    );
+    const found = says[language].entry(entry, formatZonedMoment(entered, language));
+    return [found, ...(isOfFiles ? [level] : []), ...grounds].join(says[language].comma);
   });
   return match.more ? [...lines, `… ${leftOut(match.more)[language]}`] : lines;
 }
@@ -66,10 +90,10 @@ const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLang
   );
 
 /** Lists every rule that was applied, with the value found and its limit. */
-function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
+function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorLanguage): ExplainedLine[] {
   const { match, facts, codes = [] } = record;
   if (facts.status === 'cancelled') return [];
-  const line = (code: RefusalCode, text: string) => `  ${codes.includes(code) ? '×' : '○'} ${text}`;
+  const line = (code: RefusalCode, text: string) => ({ text, isMet: !codes.includes(code) });
   const fact = (code: RefusalCode, limit: string) => line(code, `${factOf(code, record, language)} ${limit}`);
   const days = refusalCodes.flatMap((code) => {
     const refusal = refusals[code];
@@ -94,7 +118,12 @@ function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorL
 const lastMinute = ({ entriesBefore }: GiftRules): string =>
   new Date(Date.parse(entriesBefore) - 60_000).toISOString();
 
-function giftLines({ gift, facts }: DecisionRecord, rules: GiftRules, language: OperatorLanguage): string[] {
+function giftLines(
+  { gift, facts }: DecisionRecord,
+  rules: GiftRules,
+  language: OperatorLanguage,
+  coded: Coded,
+): string[] {
   if (gift === undefined || facts.status === 'cancelled') return [];
   const { firstMonthRent, initialPayment } = facts;
   const yen = (value: number) => formatYen(value, language);
@@ -106,7 +135,7 @@ function giftLines({ gift, facts }: DecisionRecord, rules: GiftRules, language: 
       rules.monthsAfterCheckIn,
       formatDay(gift.due, language),
     ),
-    ...(gift.flags.length === 0 ? [] : [says[language].aboveCap(yen(initialPayment ?? 0))]),
+    ...gift.flags.map((flag) => coded(flag, says[language].aboveCap(yen(initialPayment ?? 0)))),
   ];
 }
 
@@ -131,7 +160,7 @@ const says = bilingual(
     decided: '担当者が本人のエントリーと判断しました',
     due: (begins: string, months: number, due: string) => `${begins}の${months}か月後：${due}`,
     aboveCap: (payment: string) =>
-      `ABOVE_CAP：景品類の上限（取引価額 ${payment} の10%、または100万円）を超えている可能性があります。ご確認ください。`,
+      `景品類の上限（取引価額 ${payment} の10%、または100万円）を超えている可能性があります。ご確認ください。`,
   },
   {
     comma: ', ',
@@ -152,6 +181,6 @@ const says = bilingual(
     decided: 'a person decided that it is the guest’s',
     due: (begins, months, due) => `${begins} and ${months} ${months === 1 ? 'month' : 'months'}: ${due}`,
     aboveCap: (payment) =>
-      `ABOVE_CAP: may be above the legal cap (10% of the ${payment} paid, or ¥1,000,000). Have it looked at.`,
+      `may be above the legal cap (10% of the ${payment} paid, or ¥1,000,000). Have it looked at.`,
   },
 );

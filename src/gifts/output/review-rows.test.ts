@@ -9,7 +9,8 @@ test.each<[string, Partial<ConfirmedReservation>, number | undefined]>([
   ['that only the map can settle asks for no yes', { apartmentId: 'unclear' }, undefined],
 ])('a doubt that %s', (_, changes, confirms) => {
   const decided = decide({ reservations: [reservation(changes)] });
-  expect([...reviewPairs({ decided, rules: springRules })]).toMatchObject([
-    { confirms, isDecidable: confirms !== undefined },
-  ]);
+  const [pair] = reviewPairs({ decided, rules: springRules }, false);
+  expect(pair).toMatchObject({ confirms, isDecidable: confirms !== undefined });
+  const [ofFiles] = reviewPairs({ decided, rules: springRules }, true);
+  expect([pair, ofFiles].map((each) => JSON.stringify(each?.why).includes('.yaml'))).toEqual([false, true]);
 });

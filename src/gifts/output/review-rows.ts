@@ -16,14 +16,17 @@ import { type DecisionRecord, recordOf } from './run-json.ts';
 /** A run, or as much of it as is reviewed. */
 type Reviewed = { decided: readonly Decision[]; rules: GiftRules };
 
-/** The pairs that a person has to decide, and those that wait for an earlier reservation. */
-export function* reviewPairs({ decided, rules }: Reviewed) {
+/**
+ * The pairs that a person has to decide, and those that wait for an earlier reservation.
+ * @param isOfFiles the person works in the files, and is told what to write into which
+ */
+export function* reviewPairs({ decided, rules }: Reviewed, isOfFiles: boolean) {
   for (const decision of decided) {
     if (decision.outcome !== 'review') continue;
     const { reservation, match, waitsFor, sharesWith, reworded } = decision;
     const pairs = match.kind === 'open' ? match.pairs : 'entry' in match ? [match] : [];
     const ofAll = [
-      ...whyWaiting(recordOf(decision), rules),
+      ...whyWaiting(recordOf(decision), rules, isOfFiles),
       ...(match.kind === 'open' && match.more > 0 ? [leftOut(match.more)] : []),
     ];
     const confirms = amountToConfirm(decision, rules);
@@ -50,8 +53,9 @@ export function* reviewPairs({ decided, rules }: Reviewed) {
 export const whyWaiting = (
   { match, facts, sharesWith, doubts = [] }: DecisionRecord,
   rules: GiftRules,
+  isOfFiles: boolean,
 ): Bilingual[] => [
-  ...(facts.status === 'confirmed' ? doubts.map((doubt) => doubtText(doubt, facts, rules)) : []),
+  ...(facts.status === 'confirmed' ? doubts.map((doubt) => doubtText(doubt, facts, rules, isOfFiles)) : []),
   ...(sharesWith === undefined ? [] : [shares(sharesWith)]),
   ...(match.isDisputed ? [disputed] : []),
 ];
@@ -63,8 +67,8 @@ export const reviewHeaders = [
 
 /** `review.csv`, one row per pair. */
 export function* reviewRows(run: Reviewed) {
-  for (const { reservation, entry, level, why, decision } of reviewPairs(run)) {
-    const whole = joinedReasons([...why, ...decision.reworded.map(isReworded)]);
+  for (const { reservation, entry, level, why, decision } of reviewPairs(run, true)) {
+    const whole = joinedReasons([...why, ...decision.reworded.map((each) => isReworded(each, true))]);
     yield {
       ...{ reservation: reservation.id, entry: entry.id, match: level },
       ...{ reservationName: reservation.name, reservationEmail: reservation.email },
@@ -116,11 +120,15 @@ const shares = (reservation: string): Bilingual =>
     `has the same email address as reservation ${reservation}, under another name`,
   );
 
-export const isReworded = ({ code, shown, today }: Reworded): Bilingual =>
-  bilingual(
-    `${code}：エントリー時のページの規約は「${shown}」、現在は「${today}」です。decisions.yaml でこのエントリーに match: yes と、terms: shown（エントリー時の規約で判定）または terms: today（現在の規約で判定）を指定してください`,
-    `${code}: the page of the entry said “${shown}”, and today’s says “${today}”; give this entry match: yes and terms: shown or terms: today in decisions.yaml`,
+export function isReworded({ code, shown, today }: Reworded, isOfFiles: boolean): Bilingual {
+  const ja = `エントリー時のページの規約は「${shown}」、現在は「${today}」です`;
+  const en = `the page of the entry said “${shown}”, and today’s says “${today}”`;
+  if (!isOfFiles) return bilingual(ja, en);
+  return bilingual(
+    `${code}：${ja}。decisions.yaml でこのエントリーに match: yes と、terms: shown（エントリー時の規約で判定）または terms: today（現在の規約で判定）を指定してください`,
+    `${code}: ${en}; give this entry match: yes and terms: shown or terms: today in decisions.yaml`,
   );
+}
 
 const disputed = bilingual(
   '「本人」との判断が、ほかの判断、または名義の異なるエントリーとの自動の一致と食い違っています',

@@ -17,10 +17,10 @@ export function* runJson(run: GiftRun): Generator<string> {
   const { rules, on, sha256 } = run;
   const head = onOneLine(JSON.stringify({ sha256, on, rules, totals: totalsOf(run) }, null, 2));
   yield `${head.slice(0, -2)},\n  "decisions": [`;
-  const historyOf = historyIn(run);
+  const recordIn = recordsOf(run);
   let before = '\n';
   for (const decision of run.decided) {
-    yield `${before}${onOneLine(JSON.stringify({ ...recordOf(decision), ...historyOf(decision) }))}`;
+    yield `${before}${onOneLine(JSON.stringify(recordIn(decision)))}`;
     before = ',\n';
   }
   yield '\n  ]\n}\n';
@@ -107,16 +107,17 @@ export function recordOf({ reservation, match, ...decision }: Decision | Decided
   return { reservation: id, ...decision, match: matchRecord(match), facts };
 }
 
-/** What people did about each reservation before the run. */
-function historyIn({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>) {
+/** Records decisions with what people did about each reservation before the run. */
+export function recordsOf({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decisions'>) {
   const answers = Map.groupBy(decisions, ({ reservation }) => reservation);
   const cards = new Map([...ledger.elsewhere, ...ledger.cards].map((card) => [card.reservation, card]));
-  return (decision: Decision | Decided): Pick<DecisionRecord, 'card' | 'decisions'> => {
+  return (decision: Decision | Decided): DecisionRecord => {
     const { id } = decision.reservation;
     const paidFor = 'first' in decision ? decision.first : id;
     const isPaid = decision.outcome === 'paid' || decision.outcome === 'refused';
     const card = isPaid && paidFor !== undefined ? cards.get(paidFor) : undefined;
     return {
+      ...recordOf(decision),
       card: card && { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
       decisions: answers.get(id),
     };

@@ -35,34 +35,54 @@ function plausibleRents({ apartmentId }: ReservationFacts, { apartments }: GiftR
   return own === undefined ? [0, Number.POSITIVE_INFINITY] : [own / 2, own * 2];
 }
 
-/** The sentence for a doubt, with what to do. */
-export function doubtText(doubt: Doubt, facts: ReservationFacts, rules: GiftRules): Bilingual {
+/** The sentence for a doubt. @param isOfFiles says also what to write into which file */
+export function doubtText(
+  doubt: Doubt,
+  facts: ReservationFacts,
+  rules: GiftRules,
+  isOfFiles: boolean,
+): Bilingual {
   const yen = (value: number) => forOperators((language) => formatYen(value, language));
   const [lowest, highest] = plausibleRents(facts, rules);
   const amount = giftAmount(facts, rules);
   const [gift, rent, low, high] = [yen(amount), yen(facts.firstMonthRent), yen(lowest), yen(highest)];
   const [apartment, promotion] = [shown(facts.apartment), shown(String(facts.otherPromotion))];
-  const confirm = bilingual(
+  const sentences: Record<Doubt, Bilingual> = {
+    APARTMENT: bilingual(
+      `お部屋「${apartment}」は番号だけで、どの建物のお部屋かがわかりません`,
+      `the apartment is only a number, '${apartment}', which may be another building's`,
+    ),
+    PROMOTION: bilingual(
+      `併用の欄の「${promotion}」が登録されていません`,
+      `'${promotion}' is no known word for another promotion`,
+    ),
+    AMOUNT: bilingual(
+      `ギフトカードの金額が${gift.ja}になります。初月賃料（${rent.ja}）をご確認ください`,
+      `the gift card would be ${gift.en}: look at the first month’s rent of ${rent.en}`,
+    ),
+    RENT: bilingual(
+      `初月賃料（${rent.ja}）が、このお部屋の賃料から考えられる範囲（${low.ja}〜${high.ja}）にありません`,
+      `the first month’s rent of ${rent.en} is not between half and twice the apartment’s own (${low.en} to ${high.en})`,
+    ),
+  };
+  const says = sentences[doubt];
+  const remedy = remedyFor(doubt, amount);
+  return isOfFiles ? bilingual(`${says.ja}。${remedy.ja}`, `${says.en}; ${remedy.en}`) : says;
+}
+
+function remedyFor(doubt: Doubt, amount: number): Bilingual {
+  if (doubt === 'APARTMENT')
+    return bilingual(
+      'キャンペーンのお部屋であれば、reservations.yaml の apartments に追加してください',
+      "if it is the campaign's, add it under apartments in reservations.yaml",
+    );
+  if (doubt === 'PROMOTION')
+    return bilingual(
+      'reservations.yaml の otherPromotion の none（併用なし）または applies（併用あり）に追加してください',
+      'add it to none or to applies, under otherPromotion in reservations.yaml',
+    );
+  return bilingual(
     `正しければ、decisions.yaml の判断（match: yes）に「amount: ${amount}」を書き加えてください`,
     `if it is right, add 'amount: ${amount}' to a decision with 'match: yes' in decisions.yaml`,
   );
-  const sentences: Record<Doubt, Bilingual> = {
-    APARTMENT: bilingual(
-      `お部屋「${apartment}」は番号だけで、どの建物のお部屋かがわかりません。キャンペーンのお部屋であれば、reservations.yaml の apartments に追加してください`,
-      `the apartment is only a number, '${apartment}', which may be another building's; if it is the campaign's, add it under apartments in reservations.yaml`,
-    ),
-    PROMOTION: bilingual(
-      `併用の欄の「${promotion}」が登録されていません。reservations.yaml の otherPromotion の none（併用なし）または applies（併用あり）に追加してください`,
-      `'${promotion}' is no known word for another promotion; add it to none or to applies, under otherPromotion in reservations.yaml`,
-    ),
-    AMOUNT: bilingual(
-      `ギフトカードの金額が${gift.ja}になります。初月賃料（${rent.ja}）をご確認ください。${confirm.ja}`,
-      `the gift card would be ${gift.en}: look at the first month’s rent of ${rent.en}; ${confirm.en}`,
-    ),
-    RENT: bilingual(
-      `初月賃料（${rent.ja}）が、このお部屋の賃料から考えられる範囲（${low.ja}〜${high.ja}）にありません。${confirm.ja}`,
-      `the first month’s rent of ${rent.en} is not between half and twice the apartment’s own (${low.en} to ${high.en}); ${confirm.en}`,
-    ),
-  };
-  return sentences[doubt];
 }

@@ -1,42 +1,36 @@
-import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { textLanguage } from '../../texts/languages.ts';
 import { useSaid, useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import type { Field, Mapping, TableFile, WordList } from '../contract/gifts.ts';
+import type { Field, Mapping, TableFile } from '../contract/gifts.ts';
 import type { Changes, DroppedFile, WordField } from '../contract/requests.ts';
 import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
-import { type ColumnsOf, useChange, useIsBusy, useMapping } from './use-gifts.ts';
-import { Words } from './Words.tsx';
+import { useChange, useIsBusy, useMapping } from './use-gifts.ts';
 
-type ColumnsProps = { what: DroppedFile; file: TableFile; columns: ColumnsOf };
+type ColumnsProps = { what: DroppedFile; file: TableFile };
 
 /** Maps the columns of a file: asked once, in one line from then on, and not asked for an export of ours. */
-export function Columns({ what, file, columns }: ColumnsProps) {
-  const { mapping, error, isDone, progress, setProgress } = columns;
+export function Columns({ what, file }: ColumnsProps) {
   const { columns: texts, entries } = useTexts().gifts;
+  const { data: mapping, error } = useMapping(what, file);
+  const [changing, setChanging] = useState<'begun' | 'ended'>();
   const isBusy = useIsBusy();
   if (mapping === undefined) return error && <ProblemNotice error={error} />;
-  if (!isDone) {
-    const isAsked = progress === 'asked';
-    return (
-      <MappingForm
-        key={JSON.stringify(file.headers)}
-        {...{ what, file, mapping, isAsked }}
-        onDone={setProgress}
-      />
-    );
+  if (!mapping.isKnown || changing === 'begun') {
+    const leave = changing && (() => setChanging('ended'));
+    return <MappingForm key={JSON.stringify(file.headers)} {...{ what, file, mapping, leave }} />;
   }
   if (mapping.isOurs) return <Text c="dimmed">{entries.ours}</Text>;
   return (
     <Group>
       <Text>{texts.kept(Object.keys(mapping.columns).length)}</Text>
       <SteadyButton
-        ref={progress === 'left' ? takeLostFocus : undefined}
+        ref={changing === 'ended' ? takeLostFocus : undefined}
         can={!isBusy}
-        onClick={() => setProgress('asked')}
+        onClick={() => setChanging('begun')}
       >
         {texts.change}
       </SteadyButton>
@@ -48,18 +42,18 @@ type MappingFormProps = {
   what: DroppedFile;
   file: TableFile;
   mapping: Mapping;
-  /** It replaces what is saved, and can be left. */
-  isAsked: boolean;
-  onDone: (how: 'left' | 'saved') => void;
+  /** Ends the change of what is saved; undefined where nothing is saved yet. */
+  leave: (() => void) | undefined;
 };
 
 /** What a field of a file is called, and what is expected there. */
 type FieldTexts = Readonly<Partial<Record<Field, readonly string[]>>>;
 
 /** Edits the mapping of columns and words, which is saved for this run and later ones. */
-function MappingForm({ what, file, mapping, isAsked, onDone }: MappingFormProps) {
+function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.columns;
+  const said = useSaid();
   const [columns, setColumns] = useState(mapping.columns);
   const [meanings, setMeanings] = useState<{ [Of in WordField]?: Record<string, string> }>({});
   const [isTried, setTried] = useState(false);
@@ -68,67 +62,75 @@ function MappingForm({ what, file, mapping, isAsked, onDone }: MappingFormProps)
   const { send, isPending, error: refusal } = useChange('POST /mapping');
   const fieldTexts: FieldTexts = texts.fields[what];
   const nameOf = (field: Field) => fieldTexts[field]?.[0] ?? '';
-  const { lists, revision } = current ?? mapping;
-  const meaningOf = (field: WordField, { word, meaning }: WordList['words'][number]) =>
-    meanings[field]?.[word] ?? meaning;
+  const { revision } = current ?? mapping;
+  const lists = (current ?? mapping).lists.map(({ field, words, ...list }) => {
+    const chosen = meanings[field] ?? {};
+    return {
+      ...{ field, ...list },
+      words: words.map((each) => ({ ...each, meaning: chosen[each.word] ?? each.meaning })),
+    };
+  });
   const missing = mapping.fields.flatMap(({ field, isRequired }) =>
     isRequired && columns[field] === undefined ? [field] : [],
   );
-  const [unclear] = lists.flatMap(({ field, words }) => {
-    const count = words.filter((word) => meaningOf(field, word) === '').length;
-    return field !== 'apartment' && count > 0 ? [texts.lacksWords(nameOf(field), count)] : [];
-  });
-  const lack = missing.length > 0 ? texts.lacksColumns(missing.map(nameOf).join(ui.listComma)) : unclear;
+  // An apartment that is none of the campaign's needs no meaning.
+  const unclear = lists.find(
+    ({ field, words }) => field !== 'apartment' && words.some(({ meaning }) => meaning === ''),
+  );
+  const lack =
+    missing.length > 0
+      ? texts.lacksColumns(missing.map(nameOf).join(ui.listComma))
+      : unclear && texts.lacksWords(nameOf(unclear.field));
   const store = () => {
     setTried(true);
     // The server judges what of this is allowed for which file.
     const change = { what, columns, meanings, revision } as Changes['POST /mapping'];
-    if (lack === undefined) send(change, { onSuccess: () => onDone('saved') });
+    if (lack === undefined) send(change, leave && { onSuccess: leave });
   };
   const problem = error ?? refusal;
   return (
     <Stack>
-      <Text ref={isAsked ? takeLostFocus : undefined} tabIndex={-1}>
+      <Text ref={leave && takeLostFocus} tabIndex={-1}>
         {texts.intro}
       </Text>
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{texts.field}</Table.Th>
-              <Table.Th scope="col">{texts.column}</Table.Th>
-              <Table.Th scope="col" visibleFrom="xs">
-                {texts.sample}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {mapping.fields.map((each) => (
-              <FieldRow
-                key={each.field}
-                {...{ ...each, file }}
-                texts={fieldTexts[each.field]}
-                header={columns[each.field]}
-                isMissing={isTried && missing.includes(each.field)}
-                onChange={(header) => {
-                  const { [each.field]: _, ...others } = columns;
-                  setColumns(header === '' ? others : { ...others, [each.field]: header });
-                }}
+      <SimpleGrid type="container" cols={{ base: 1, '36rem': 2, '58rem': 3 }}>
+        {mapping.fields.map(({ field, isRequired, mayLack, terms }) => (
+          <ColumnInput
+            key={field}
+            label={nameOf(field)}
+            description={[fieldTexts[field]?.[1], terms && said(terms)].filter(Boolean).join(' – ')}
+            {...{ file, isRequired, mayLack }}
+            isMissing={isTried && missing.includes(field)}
+            header={columns[field]}
+            onChange={(header) => {
+              const { [field]: _, ...others } = columns;
+              setColumns(header === '' ? others : { ...others, [field]: header });
+            }}
+          />
+        ))}
+      </SimpleGrid>
+      {lists.map(({ field, options, words }) => (
+        <section key={field}>
+          <h3>{texts.words(nameOf(field))}</h3>
+          {field === 'apartment' && <Text mb="sm">{texts.apartments}</Text>}
+          <SimpleGrid type="container" cols={{ base: 1, '24rem': 2, '48rem': 4 }}>
+            {words.map(({ word, count, meaning }) => (
+              <NativeSelect
+                key={word}
+                label={<span lang={textLanguage(word)}>{word}</span>}
+                description={texts.rows(count)}
+                value={meaning}
+                data={[
+                  { value: '', label: field === 'apartment' ? texts.notEligible : gifts.choose },
+                  ...options.map(({ value, name }) => ({ value, label: said(name) })),
+                ]}
+                onChange={({ target }) =>
+                  setMeanings({ ...meanings, [field]: { ...meanings[field], [word]: target.value } })
+                }
               />
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {lists.map((list) => (
-        <Words
-          key={list.field}
-          list={list}
-          name={nameOf(list.field)}
-          meaningOf={(word) => meaningOf(list.field, word)}
-          onChange={(word, meaning) =>
-            setMeanings({ ...meanings, [list.field]: { ...meanings[list.field], [word]: meaning } })
-          }
-        />
+          </SimpleGrid>
+        </section>
       ))}
       {problem && <ProblemNotice error={problem} />}
       {isTried && lack && <Notice tone="error">{lack}</Notice>}
@@ -136,8 +138,8 @@ function MappingForm({ what, file, mapping, isAsked, onDone }: MappingFormProps)
         <SteadyButton can={!isPending && !isPlaceholderData} variant="filled" onClick={store}>
           {texts.save}
         </SteadyButton>
-        {isAsked && (
-          <Button disabled={isPending} onClick={() => onDone('left')}>
+        {leave && (
+          <Button disabled={isPending} onClick={leave}>
             {texts.leave}
           </Button>
         )}
@@ -146,9 +148,10 @@ function MappingForm({ what, file, mapping, isAsked, onDone }: MappingFormProps)
   );
 }
 
-type FieldRowProps = Mapping['fields'][number] & {
+type ColumnInputProps = Pick<Mapping['fields'][number], 'isRequired' | 'mayLack'> & {
+  label: string;
+  description: string;
   file: TableFile;
-  texts: readonly string[] | undefined;
   header: string | undefined;
   isMissing: boolean;
   /** @param header empty for none */
@@ -156,63 +159,26 @@ type FieldRowProps = Mapping['fields'][number] & {
 };
 
 /** A field with its meaning, its column, and sample values to recognize the column by. */
-function FieldRow({
-  isRequired,
-  mayLack,
-  terms,
-  file,
-  header,
-  isMissing,
-  onChange,
-  ...props
-}: FieldRowProps) {
-  const { columns: texts } = useTexts().gifts;
-  const said = useSaid();
-  const id = useId();
-  const [name, meaning] = props.texts ?? [];
+function ColumnInput({ file, header, isRequired, mayLack, isMissing, onChange, ...props }: ColumnInputProps) {
+  const { gifts, ui } = useTexts();
+  const texts = gifts.columns;
   const headers = [...new Set(file.headers)].filter((each) => each !== '');
   const index = header === undefined ? -1 : file.headers.indexOf(header);
   const values = file.sample.flatMap((row) => row[index] || []).slice(0, 3);
+  const none = { value: '', label: isRequired ? gifts.choose : texts.none };
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        <label htmlFor={id}>
-          <strong>{name}</strong>
-        </label>{' '}
-        {isRequired && (
-          <Text span size="xs" c="var(--accent-strong)">
-            {texts.required}
-          </Text>
-        )}
-        <Text id={`${id}meaning`} size="sm" c="dimmed">
-          {meaning}
-          {terms && ` – ${said(terms)}`}
-        </Text>
-      </Table.Th>
-      <Table.Td>
-        <NativeSelect
-          id={id}
-          aria-describedby={`${id}meaning`}
-          error={isMissing}
-          value={header ?? ''}
-          data={[
-            ...(header === undefined || mayLack
-              ? [{ value: '', label: isRequired ? texts.choose : texts.none }]
-              : []),
-            ...headers,
-          ]}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Table.Td>
-      <Table.Td visibleFrom="xs" fz="sm">
-        {header !== undefined && values.length === 0 && texts.empty}
-        {values.map((value, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file's rows are never reordered
-          <div key={row} lang={textLanguage(value)}>
-            {value}
-          </div>
-        ))}
-      </Table.Td>
-    </Table.Tr>
+    <div>
+      <NativeSelect
+        {...props}
+        required={isRequired}
+        error={isMissing}
+        value={header ?? ''}
+        data={[...(header === undefined || mayLack ? [none] : []), ...headers]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Text size="sm" c="dimmed" lang={textLanguage(values.join(''))} truncate>
+        {header !== undefined && values.length === 0 ? texts.empty : values.join(ui.listComma)}
+      </Text>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Fieldset, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { fileSize } from '../../ui/file-size.ts';
@@ -22,51 +22,20 @@ type FileInputProps = {
 /** As in an `accept` attribute. */
 export const csvFiles = '.csv,.tsv,.txt,text/csv';
 
-/** Takes a CSV, shows what was found in it, and takes it away again. */
+/** Takes a CSV, shows what was found in it, exchanges it, and takes it away again. */
 export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputProps) {
   const { gifts, ui, locale } = useTexts();
   const texts = gifts.file;
-  const [replaced, setReplaced] = useState<TableFile>();
   const takeAway = useChange('DELETE /file');
   const isBusy = useIsBusy();
   const place = useRef<HTMLFieldSetElement>(null);
   const coming = upload.variables?.what === what ? upload : undefined;
-  const isReplacing = file !== null && replaced === file;
-  if (coming?.isPending) return <Progress label={texts.reading(coming.variables?.file.name ?? '')} />;
   const problem = coming?.error ?? takeAway.error;
+  if (coming?.isPending) return <Progress label={texts.reading(coming.variables?.file.name ?? '')} />;
   return (
     <Fieldset ref={place} variant="unstyled" tabIndex={-1} aria-label={texts[what].title}>
       <Stack gap="sm">
-        {file && (
-          <Group justify="space-between">
-            <div ref={takeLostFocus} tabIndex={-1}>
-              <strong>{file.name}</strong> {texts[what].found(file.rows)}
-              <Text component="small" size="sm" c="dimmed" display="block">
-                {[
-                  fileSize(file.bytes, locale),
-                  file.encoding,
-                  texts.separators[file.separator],
-                  texts.columns(file.headers.length),
-                ].join(ui.listComma)}
-              </Text>
-            </div>
-            <Group gap="xs">
-              <SteadyButton can={!isBusy} onClick={() => setReplaced(isReplacing ? undefined : file)}>
-                {isReplacing ? texts.keep : texts.another}
-              </SteadyButton>
-              <SteadyButton
-                can={!isBusy}
-                onClick={() =>
-                  // The button that had focus is gone.
-                  takeAway.send({ what }, { onSuccess: () => place.current?.focus() })
-                }
-              >
-                {texts.takeAway}
-              </SteadyButton>
-            </Group>
-          </Group>
-        )}
-        {(file === null || isReplacing) && (
+        {file === null ? (
           <DropZone
             label={texts[what].drop}
             hint={texts.hint}
@@ -75,6 +44,33 @@ export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputPro
             disabled={isBusy}
             onFile={onDrop}
           />
+        ) : (
+          <Group justify="space-between">
+            <div ref={takeLostFocus} tabIndex={-1}>
+              <strong>{file.name}</strong> {texts[what].found(file.rows)}
+              <Text component="small" size="sm" c="dimmed" display="block">
+                {[fileSize(file.bytes, locale), file.encoding, texts.columns(file.headers.length)].join(
+                  ui.listComma,
+                )}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <FileButton accept={csvFiles} disabled={isBusy} onChange={(chosen) => chosen && onDrop(chosen)}>
+                {(button) => (
+                  <Button {...button} disabled={isBusy}>
+                    {texts.another}
+                  </Button>
+                )}
+              </FileButton>
+              <SteadyButton
+                can={!isBusy}
+                // The button that had focus is gone.
+                onClick={() => takeAway.send({ what }, { onSuccess: () => place.current?.focus() })}
+              >
+                {texts.takeAway}
+              </SteadyButton>
+            </Group>
+          </Group>
         )}
         {problem && <ProblemNotice error={problem} />}
       </Stack>

@@ -14,7 +14,7 @@ import { csvFiles, FileInput } from './FileInput.tsx';
 import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunResult } from './result/RunResult.tsx';
-import { useChange, useColumns, useGiftsState, useIsBusy, useStoredEntries } from './use-gifts.ts';
+import { useChange, useGiftsState, useIsBusy, useMapping, useStoredEntries } from './use-gifts.ts';
 
 /** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {
@@ -42,10 +42,10 @@ function GiftSteps({ state }: { state: GiftsState }) {
   const [made, setMade] = useState<string>();
   const upload = useChange('POST /file');
   const isBusy = useIsBusy();
-  const ofReservations = useColumns('reservations', reservations);
-  const ofEntries = useColumns('entries', entries);
+  const isMapped = useMapping('reservations', reservations).data?.isKnown ?? false;
+  const areMapped = useMapping('entries', entries).data?.isKnown ?? false;
   const isFile = entries !== null || source === 'file';
-  const isReady = ofReservations.isDone && (isFile ? ofEntries.isDone : true);
+  const isReady = isMapped && (!isFile || areMapped);
   const drop = (what: DroppedFile, file: File) => {
     if (what === 'entries') setSource('file');
     upload.send({ what, file });
@@ -75,27 +75,29 @@ function GiftSteps({ state }: { state: GiftsState }) {
       </Step>
       {reservations && (
         <Step number={2} title={texts.columns.title}>
-          <Columns what="reservations" file={reservations} columns={ofReservations} />
+          <Columns what="reservations" file={reservations} />
         </Step>
       )}
-      {ofReservations.isDone && (
+      {isMapped && (
         <Step number={3} title={texts.entries.title} what="entries">
-          <Text ref={isReady ? undefined : takeLostFocus} tabIndex={-1}>
-            {entries === null ? texts.entries.intro[formProvider] : texts.entries.given}
-          </Text>
           {entries === null && (
-            <Group>
-              <Segmented<'store' | 'file'>
-                label={texts.entries.source}
-                options={isHubSpot ? sources.toReversed() : sources}
-                value={source}
-                disabled={isBusy}
-                onChange={setSource}
-              />
-            </Group>
+            <>
+              <Text ref={isReady ? undefined : takeLostFocus} tabIndex={-1}>
+                {texts.entries.intro[formProvider]}
+              </Text>
+              <Group>
+                <Segmented<'store' | 'file'>
+                  label={texts.entries.source}
+                  options={isHubSpot ? sources.toReversed() : sources}
+                  value={source}
+                  disabled={isBusy}
+                  onChange={setSource}
+                />
+              </Group>
+            </>
           )}
           {isFile ? input('entries') : <StoredEntries store={state.store} />}
-          {entries && <Columns what="entries" file={entries} columns={ofEntries} />}
+          {entries && <Columns what="entries" file={entries} />}
         </Step>
       )}
       {isReady && (
@@ -130,13 +132,12 @@ function Step({ number, title, what, children }: StepProps) {
 
 /** Which store is read, and how many entries of the campaign it has. @param store its address */
 function StoredEntries({ store }: { store: string }) {
-  const { entries: texts } = useTexts().gifts;
+  const { entries: texts, loading } = useTexts().gifts;
   const { data, error } = useStoredEntries();
   if (error) return <ErrorNotice error={error} />;
   return (
     <Text role="status" c="dimmed">
-      {data === undefined ? texts.counting : texts.stored(data.entries, data.suspected)}{' '}
-      <small>{store}</small>
+      {data === undefined ? loading : texts.stored(data.entries, data.suspected)} <small>{store}</small>
     </Text>
   );
 }
@@ -152,7 +153,7 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
   const { run: texts, file: files } = useTexts().gifts;
   const { send, error, isPending } = useChange('POST /run');
   const isBusy = useIsBusy();
-  const { run, entries, folder } = state;
+  const { run, entries } = state;
   const [on, setOn] = useState(run?.on ?? '');
   const problem = error instanceof GiftsProblemError ? error.problem : undefined;
   const faulty = (['reservations', 'entries'] as const).find(
@@ -176,14 +177,11 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
         </SteadyButton>
         <TextInput type="date" label={texts.on} value={on} onChange={({ target }) => setOn(target.value)} />
       </Group>
-      <Text size="sm" c="dimmed">
-        {texts.writes(folder)}
-      </Text>
       {isPending && <Progress label={texts.running} />}
       {error && <ProblemNotice error={error} />}
       {faulty && (
         <DropZone
-          label={files[faulty].again}
+          label={files.again}
           accept={csvFiles}
           maxBytes={state.maxBytes}
           onFile={(file) => onDrop(faulty, file)}

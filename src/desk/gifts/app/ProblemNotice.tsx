@@ -1,29 +1,18 @@
-import { Table } from '@mantine/core';
-import { useId } from 'react';
-import { letterOf } from '../../../gifts/input/fault.ts';
+import { List } from '@mantine/core';
+import { faultsText } from '../../../gifts/input/fault.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
-import { useSaid, useTexts } from '../../texts/TextsContext.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type GiftsProblem, GiftsProblemError, type InputFault } from '../contract/gifts.ts';
+import { type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
 
 /** What prevents a run, a decision or a record, and what to do. */
 export const ProblemNotice = ({ error }: { error: Error }) =>
   error instanceof GiftsProblemError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
 
-/** Something was recorded, but the result is still that of before. */
-export function NotRenewedNotice({ problem }: { problem: GiftsProblem }) {
-  const { problems: texts } = useTexts().gifts;
-  return (
-    <>
-      <Notice tone="warning">{texts.notRenewed}</Notice>
-      <Problem problem={problem} isRecorded />
-    </>
-  );
-}
-
-function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRecorded?: boolean }) {
-  const { problems: texts, decide } = useTexts().gifts;
-  const said = useSaid();
+/** @param isRecorded something was recorded all the same */
+export function Problem({ problem, isRecorded }: { problem: GiftsProblem; isRecorded?: boolean }) {
+  const { gifts, locale } = useTexts();
+  const { problems: texts, decide } = gifts;
   switch (problem.kind) {
     case 'changed':
       return <Notice tone="warning">{texts.changed}</Notice>;
@@ -33,15 +22,9 @@ function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRec
       return (
         <Notice tone="error">
           {texts.decided}
-          {problem.decisions.map((decision) => (
-            <p key={`${decision.entry} ${decision.reservation}`}>
-              {texts.decision(
-                decision.reservation,
-                decision.entry,
-                decide.verdict(decision.match, decision.terms),
-                decision.by,
-                decision.reason,
-              )}
+          {problem.decisions.map(({ reservation, entry, match, terms, by, reason }) => (
+            <p key={`${entry} ${reservation}`}>
+              {texts.decision(reservation, entry, decide.verdict(match, terms), by, reason)}
             </p>
           ))}
         </Notice>
@@ -55,40 +38,22 @@ function Problem({ problem, isRecorded = false }: { problem: GiftsProblem; isRec
         </Notice>
       );
     case 'input': {
-      const { file, faults, hasMore } = problem;
-      const [only] = faults;
-      if (faults.length === 1 && only?.line === undefined)
-        return <Notice tone="error">{texts.wholeFile(file, only ? said(only.says) : '')}</Notice>;
-      return <FaultTable {...{ file, faults, hasMore, isRecorded }} />;
+      const { file, faults } = problem;
+      return (
+        <Notice tone="error">
+          {!isRecorded && faults.some(({ line }) => line !== undefined) && <p>{texts.nothingDecided}</p>}
+          <List listStyleType="none">
+            {faultsText(file, faults, locale)
+              .split('\n')
+              .map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: faults never move, and two may read alike
+                <List.Item key={index}>
+                  <strong>{faults[index]?.reservation}</strong> {text}
+                </List.Item>
+              ))}
+          </List>
+        </Notice>
+      );
     }
   }
-}
-
-type FaultTableProps = { file: string; faults: readonly InputFault[]; hasMore: boolean; isRecorded: boolean };
-
-/** Where a file has to be put right, line by line, as a spreadsheet names its places. */
-function FaultTable({ file, faults, hasMore, isRecorded }: FaultTableProps) {
-  const { problems: texts, list } = useTexts().gifts;
-  const said = useSaid();
-  const heading = useId();
-  const hasNumbers = faults.some(({ reservation }) => reservation);
-  return (
-    <section role="alert" aria-labelledby={heading}>
-      <h3 id={heading}>{texts.faults(file, faults.length, hasMore)}</h3>
-      {!isRecorded && <p>{texts.nothingDecided}</p>}
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table
-          data={{
-            head: [texts.line, ...(hasNumbers ? [list.reservation] : []), texts.column, texts.wrong],
-            body: faults.map(({ line, column, reservation, says }) => [
-              line ?? texts.whole,
-              ...(hasNumbers ? [reservation] : []),
-              column && texts.columnOf(letterOf(column.number), column.header),
-              said(says),
-            ]),
-          }}
-        />
-      </Table.ScrollContainer>
-    </section>
-  );
 }

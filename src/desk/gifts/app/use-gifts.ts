@@ -5,9 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type RequestOptions, requestsTo } from '../../shell/app/requests.ts';
-import { useTexts } from '../../texts/TextsContext.ts';
 import {
   type GiftsApi,
   GiftsProblemError,
@@ -73,7 +71,10 @@ const optionsOf = (sent: Changes[keyof Changes]): RequestOptions => {
 export const useStoredEntries = () =>
   useQuery({ queryKey: ['gifts', 'store'], queryFn: () => requestGifts('GET /store') });
 
-/** @param chosen the headers whose words are shown, if not those that are saved or proposed */
+/**
+ * @param file null while the entries come from the store, whose columns need no mapping
+ * @param chosen the headers whose words are shown, if not those that are saved or proposed
+ */
 export const useMapping = (what: DroppedFile, file: TableFile | null, chosen?: Record<WordField, string>) =>
   useQuery({
     queryKey: ['gifts', 'mapping', what, file, chosen],
@@ -83,43 +84,10 @@ export const useMapping = (what: DroppedFile, file: TableFile | null, chosen?: R
   });
 
 /** All about one reservation of a run. */
-export const useReservation = (reservation: string, { id }: GiftsRun) => {
-  const { locale: language } = useTexts();
-  return useQuery({
-    queryKey: ['gifts', 'reservation', reservation, language, id],
-    queryFn: () => requestGifts('GET /reservation', { query: { reservation, language } }),
+export const useReservation = (reservation: string, { id }: GiftsRun) =>
+  useQuery({
+    queryKey: ['gifts', 'reservation', reservation, id],
+    queryFn: () => requestGifts('GET /reservation', { query: { reservation } }),
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-};
-
-/** The name of the person who decides, kept until the tab is closed. */
-export function useDecider(): [name: string, keep: (name: string) => void] {
-  const key = 'desk-decider';
-  const [name, setName] = useState(() => sessionStorage.getItem(key) ?? '');
-  const keep = (typed: string) => {
-    setName(typed);
-    sessionStorage.setItem(key, typed);
-  };
-  return [name, keep];
-}
-
-type Progress = 'asked' | 'left' | 'saved';
-
-/**
- * The mapping of a file's columns, and the person's progress with it: asked for it again, left it, or saved it.
- * @param file null while the entries come from the store, whose columns need no mapping
- */
-export function useColumns(what: DroppedFile, file: TableFile | null) {
-  const { data: mapping, error } = useMapping(what, file);
-  const [latest, setLatest] = useState<{ file: TableFile | null; progress: Progress }>();
-  const progress = latest?.file === file ? latest?.progress : undefined;
-  const isKnown = mapping?.isKnown || progress === 'saved';
-  return {
-    ...{ mapping, error, progress },
-    setProgress: (now: Progress) => setLatest({ file, progress: now }),
-    isDone: file !== null && mapping !== undefined && isKnown && progress !== 'asked',
-  };
-}
-
-export type ColumnsOf = ReturnType<typeof useColumns>;

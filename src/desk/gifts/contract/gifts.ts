@@ -9,9 +9,11 @@ import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import type { Candidate } from '../../../gifts/matching/choose-match.ts';
+import type { ExplainedLine } from '../../../gifts/output/explain-text.ts';
 import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
-import type { Reservation } from '../../../gifts/reservation.ts';
+import type { Reason } from '../../../gifts/reasons.ts';
+import type { ConfirmedReservation } from '../../../gifts/reservation.ts';
 import type { Changes, DroppedFile, WordField } from './requests.ts';
 
 /**
@@ -34,20 +36,18 @@ export type GiftsRefusal = { problem: GiftsProblem };
 
 export type GiftsProblem =
   /** A file cannot be used as it is, or a command has locked the folder. Nothing was written. */
-  | { kind: 'input'; file: string; faults: InputFault[]; hasMore: boolean }
-  /** The campaign's own files have faults; `detail` is in English, as in the build. */
-  | { kind: 'campaign'; detail: string }
+  | { kind: 'input'; file: string; faults: InputFault[] }
   /** `reservations.yaml` no longer has the `revision` that was sent. */
   | { kind: 'changed' }
   /** The pair has been decided differently, in another tab or by hand. Nothing was written. */
   | { kind: 'decided'; decisions: DecisionLine[] }
   /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
   | { kind: 'missing'; what: DroppedFile | 'run' }
-  /** Any other reason, such as entries that cannot be read. `detail` is English. */
-  | { kind: 'failed'; detail: string };
+  /** The campaign’s own files have faults, or any other reason, such as entries that cannot be read; `detail` is English. */
+  | { kind: 'campaign' | 'failed'; detail: string };
 
 /** `reservation`: the number in that line. */
-export type InputFault = Fault & { reservation?: string | undefined };
+type InputFault = Fault & { reservation?: string | undefined };
 
 /** A gift card request that cannot be answered: thrown where the server finds out, and again in the app that asked. */
 export class GiftsProblemError extends Error {
@@ -80,7 +80,6 @@ export type TableFile = {
   name: string;
   bytes: number;
   encoding: string;
-  separator: ',' | ';' | '\t';
   headers: string[];
   /** The first rows, one cell per header. */
   sample: string[][];
@@ -116,12 +115,10 @@ export type WordList = {
   options: { value: string; name: Bilingual }[];
   /** At most 200, the most frequent first; `meaning` is empty for a word that has none yet. */
   words: { word: string; count: number; meaning: string }[];
-  /** Suggests that it is the wrong column. */
-  hasMore: boolean;
 };
 
 /** The last run: its figures, and its lists in the order of the command's files. */
-export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
+export type GiftsRun = Omit<Totals, 'codes'> & {
   /** Unique to each run. */
   id: string;
   on: string | null;
@@ -134,16 +131,12 @@ export type GiftsRun = Omit<Totals, 'codes' | 'notApplied'> & {
   /** Where it comes to something else than what was sent, or than the run before. */
   differences: Bilingual<readonly string[]>;
   changes: Change[];
-  /**
-   * How many reservations each code refuses, in the codes' order. `says` is short and has `…` for the fact, `terms` quotes
-   * the sentences of the terms; empty if they leave them out.
-   */
-  codes: { code: RefusalCode; count: number; says: Bilingual; terms: Bilingual }[];
-  /** What the terms leave out, so that it is not applied. */
-  notApplied: Bilingual[];
-  /** In which HubSpot's times without a zone were read. */
-  assumedZone: string | null;
-  files: { name: string; bytes: number | null }[];
+  /** What it did not take into account, or took for something. */
+  remarks: Bilingual<readonly string[]>;
+  /** How many reservations each code refuses, in the codes' order. `says` is short and has `…` for the fact. */
+  codes: { code: RefusalCode; count: number; says: Bilingual }[];
+  /** The names of its files, and of those of the ledger. */
+  files: string[];
   lists: {
     payouts: Payout[];
     review: ReviewPair[];
@@ -160,11 +153,11 @@ type Outcome = { outcome: Decision['outcome']; amount: number | null };
 
 /** A pair for a person to decide, or one that waits for an earlier reservation. */
 export type ReviewPair = Candidate & {
-  reservation: Reservation;
+  reservation: ConfirmedReservation;
   /** How the name is read, where a column of the CSV says so. */
   reading: string;
-  /** What the gift card would be; null for a reservation that was cancelled. */
-  amount: number | null;
+  /** What the gift card would be. */
+  amount: number;
   /** Empty where `reworded` is all. */
   why: Bilingual;
   /**
@@ -178,12 +171,14 @@ export type ReviewPair = Candidate & {
   waitsFor?: string | undefined;
   /** The doubted amount in yen that a yes confirms. */
   confirms?: number | undefined;
-  /** Whether a yes or no changes anything; where not, `why` says what does. */
+  /** Whether a yes or no changes anything. */
   isDecidable: boolean;
+  /** Only another CSV or other columns settle what `why` says. */
+  isToCorrect: boolean;
 };
 
-/** `codes` as in `GiftsRun.codes`; `facts`: for each of them, what it found in this reservation. */
-export type Refused = Extract<Decision, { outcome: 'refused' }> & { facts: Bilingual[] };
+/** What each code finds in the reservation, and the sentences of the terms. */
+export type Refused = Extract<Decision, { outcome: 'refused' }> & { reasons: Bilingual<Reason[]> };
 
 /** A decision in `decisions.yaml`, in file order, with names where known. */
 export type DecisionRow = PersonDecision & {
@@ -201,13 +196,10 @@ export type MarkedSent = { added: number; known: number; differences: Bilingual<
 
 /** All about one reservation of the last run. */
 export type ReservationShown = {
-  /** What `npm run gifts -- explain` says, by line; null for a reservation that the run does not have. */
-  explained: ExplainedLine[] | null;
+  /** What `npm run gifts -- explain` says; null for a reservation that the run does not have. */
+  explained: Bilingual<ExplainedLine[]> | null;
   /** The rows of the ledger about it, in order. */
   history: LedgerRow[];
   /** Its card, if one was sent. */
   card: GiftCard | null;
 };
-
-/** `isMet`: whether the rule of this line is met; null for a line about something else. */
-export type ExplainedLine = { text: string; isMet: boolean | null };

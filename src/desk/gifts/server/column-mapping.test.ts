@@ -71,7 +71,7 @@ test('does not ask for an export of ours, whose cells are read as such', async (
   const { ask, drop, send, sendFile, mapping, storeMapping, problem, campaign } = openDeskGifts();
   const file = join(campaign, 'reservations.yaml');
   const ours = await drop('entries', 'entries.csv', exampleBytes('entries.csv'));
-  expect(ours.entries).toMatchObject({ name: 'entries.csv', rows: 7, separator: ',' });
+  expect(ours.entries).toMatchObject({ name: 'entries.csv', rows: 7 });
   const { columns, revision, ...known } = await mapping('entries');
   expect(known).toMatchObject({ isOurs: true, isKnown: true });
   const kept = { what: 'entries', columns, meanings: { language: {} }, revision };

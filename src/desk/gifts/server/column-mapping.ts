@@ -10,6 +10,7 @@ import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import {
   type ColumnMap,
   entryColumns,
+  meanings,
   type Need,
   reservationColumns,
   wordKey,
@@ -20,8 +21,8 @@ import { decisions } from '../../../gifts/rules/decisions.ts';
 import type { Field, Headers, Mapping, WordList } from '../contract/gifts.ts';
 import type { Changes, DroppedFile, WordField } from '../contract/requests.ts';
 import { columnMapIn, type GiftDesk, openCampaign, refuse, requireGiven } from './gift-desk.ts';
-import { type GivenTable, headerIn, wordsUnder } from './given-table.ts';
-import { proposeColumns, usualEntryHeaders, usualReservationHeaders } from './propose-columns.ts';
+import { headerIn, wordsUnder } from './given-table.ts';
+import { proposeColumns } from './propose-columns.ts';
 
 /** What the columns and words of the dropped files mean: proposed, counted and kept. */
 
@@ -41,48 +42,37 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
   const needs: Partial<Record<Field, Need>> = isOfEntries ? entryColumns : reservationColumns;
   const stored: Headers = isOfEntries ? data.entries.columns : data.columns;
   const isStored = isOfEntries ? Object.keys(stored).length > 0 : sha256 !== undefined;
-  const names = Object.keys(needs) as Field[];
-  const usual = isOfEntries ? usualEntryHeaders : usualReservationHeaders;
-  const proposed = proposeColumns(table.headers, usual, stored);
-  const columns: Headers = { ...proposed };
-  for (const field of names) {
-    const header = stored[field] && headerIn(table, stored[field]);
-    if (header) columns[field] = header;
-  }
+  const proposed = proposeColumns(table.headers, what, stored);
+  const found = Object.entries(stored).map(([field, header]) => [field, headerIn(table, header)]);
+  const columns: Headers = { ...proposed, ...Object.fromEntries(found.filter(([, header]) => header)) };
+  const fields = Object.keys(needs) as Field[];
   const isOptional = (field: Field) => needs[field] === 'optional';
   const isThere = (field: Field) => columns[field] !== undefined || (isOptional(field) && !stored[field]);
   // Without a map, the columns of entries are those of our own export.
   const isOurs =
-    isOfEntries && !isStored && names.every((field) => isOptional(field) || headerIn(table, field));
-  const isKept = isStored && Object.keys(proposed).length === 0 && names.every(isThere);
-  const rooms = campaign.apartments.map(({ id, name }) => ({
+    isOfEntries && !isStored && fields.every((field) => isOptional(field) || headerIn(table, field));
+  const isKept = isStored && Object.keys(proposed).length === 0 && fields.every(isThere);
+  const headers = { ...columns, ...chosen };
+  const listOf = (field: WordField, options: WordList['options'], isClear: (word: string) => boolean) => {
+    const meaningOf = meaningsIn(data, field, options);
+    const words = wordsUnder(table, headers[field]).filter(({ word }) => !isClear(word));
+    const shown = words.slice(0, shownWords).map((each) => ({ ...each, meaning: meaningOf(each.word) }));
+    return { field, options, words: shown };
+  };
+  const apartments = campaign.apartments.map(({ id, name }) => ({
     value: String(id),
     name: forOperators((language) => `${id} ${name[languageFor(rules, language)]}`),
   }));
-  const headers = { ...columns, ...chosen };
-  const listOf = (field: WordField, options: WordList['options'], isWanted = (_word: string) => true) => {
-    const words = wordsUnder(table, headers[field]).filter(({ word }) => isWanted(word));
-    const meaningOf = meaningsIn(data, field, options);
-    return {
-      ...{ field, options, hasMore: words.length > shownWords },
-      words: words.slice(0, shownWords).map((each) => ({ ...each, meaning: meaningOf(each.word) })),
-    };
-  };
+  const isLanguage = (word: string) => rules.languages.some((language) => language === word);
   const lists = isOfEntries
-    ? [
-        listOf(
-          'language',
-          rules.languages.map(languageOption),
-          (word) => !rules.languages.some((each) => each === word),
-        ),
-      ]
+    ? [listOf('language', rules.languages.map(languageOption), isLanguage)]
     : [
-        listOf('status', statusOptions),
-        listOf('apartment', rooms, isUnclearApartment(table, headers, rules)),
+        listOf('status', statusOptions, () => false),
+        listOf('apartment', apartments, isApartment(wordsUnder(table, headers.apartment), rules)),
       ];
   return {
-    ...{ revision: sha256 ?? '', isOurs, isKnown: isOurs || isKept, columns },
-    fields: names.map((field) => ({
+    ...{ revision: sha256 ?? '', isOurs, isKnown: isOurs || isKept || table.isMapped, columns },
+    fields: fields.map((field) => ({
       field,
       isRequired: !isOptional(field),
       // A column of the field's own name is read in any case.
@@ -117,15 +107,15 @@ const languageOption = (value: string) => ({
 });
 
 /**
- * Names that the campaign's apartments have need no meaning. Where names of apartments need one, so do numbers: beside names
- * of its own, the booking system's 3 may be another building's room.
+ * Tells which names of apartments are known to be the campaign's. Beside names of its own, the booking system's 3 may be
+ * another building's room: where names need a meaning, so do numbers.
  */
-function isUnclearApartment(table: GivenTable, headers: Chosen, { apartments }: GiftRules) {
+function isApartment(found: readonly { word: string }[], { apartments }: GiftRules) {
   const names = new Set(apartments.flatMap((each) => each.names.map(wordKey)));
   const numbers = new Set(apartments.map(({ id }) => String(id)));
-  const unnamed = wordsUnder(table, headers.apartment).filter(({ word }) => !names.has(wordKey(word)));
-  const hasNames = unnamed.some(({ word }) => !/^\d+$/.test(wordKey(word)));
-  return (word: string) => !names.has(wordKey(word)) && (hasNames || !numbers.has(wordKey(word)));
+  const words = found.map(({ word }) => wordKey(word));
+  const hasOwnNames = words.some((word) => !names.has(word) && !/^\d+$/.test(word));
+  return (word: string) => names.has(wordKey(word)) || (!hasOwnNames && numbers.has(wordKey(word)));
 }
 
 /** What each word means, in the spelling of `reservations.yaml`. */
@@ -143,8 +133,9 @@ const savedMeanings = ({ status, apartments, entries }: ColumnMap): Record<WordF
 
 /** The saved meaning of a word; empty without one that can be chosen. */
 function meaningsIn(data: ColumnMap, field: WordField, options: WordList['options']) {
-  const saved = new Map(Object.entries(savedMeanings(data)[field]).map(([word, to]) => [wordKey(word), to]));
-  return (word: string) => options.find(({ value }) => value === saved.get(wordKey(word)))?.value ?? '';
+  const saved = Object.entries(savedMeanings(data)[field]);
+  const found = meanings(...saved.map(([word, meaning]) => [meaning, [word]] as const));
+  return (word: string) => options.find(({ value }) => value === found.get(wordKey(word)))?.value ?? '';
 }
 
 /** @throws {GiftsProblemError} when the map has changed since the operator saw it */
@@ -152,6 +143,8 @@ export function storeMapping(desk: GiftDesk, change: Changes['POST /mapping']): 
   const choices = choicesOf(change, savedMeanings(columnMapIn(desk).data));
   if (!keepColumnMap({ folder: desk.places.campaign }, choices, change.revision || undefined))
     refuse({ kind: 'changed' });
+  const table = desk.given[change.what];
+  if (table !== undefined) table.isMapped = true;
 }
 
 function choicesOf(change: Changes['POST /mapping'], saved: Record<WordField, Meanings>): ColumnChoices {
@@ -172,10 +165,8 @@ function choicesOf(change: Changes['POST /mapping'], saved: Record<WordField, Me
 /** Those before, but for the words that have another one now, or none. */
 function withMeanings(before: Meanings, now: Meanings): Record<string, string> {
   const changed = new Set(Object.keys(now).map(wordKey));
-  return Object.fromEntries([
-    ...Object.entries(before).filter(([word]) => !changed.has(wordKey(word))),
-    ...Object.entries(now).filter(([, meaning]) => meaning !== ''),
-  ]);
+  const kept = Object.entries(before).filter(([word]) => !changed.has(wordKey(word)));
+  return Object.fromEntries([...kept, ...Object.entries(now).filter(([, meaning]) => meaning !== '')]);
 }
 
 /** Without a map the reader also undoes what our export does to cells that look like formulas. */

@@ -18,37 +18,24 @@ describeEngine('with entries in %s', (_name, { place }) => {
           name: number % 5 === 0 ? `高橋 ${number}` : `髙橋${number}`,
         }),
       );
-    const { ask, mapping, drop, run, campaign, out } = openDeskGifts(address);
+    const { ask, drop, mapping, run, campaign, out } = openDeskGifts(address);
     expect(await ask('/store')).toEqual({ entries: 60, suspected: 0 });
     const bytes = bookings(80);
     const folder = temporaryFolder();
     const file = join(folder, 'bookings.csv');
     writeFileSync(file, bytes);
     const { reservations: found } = await drop('reservations', 'bookings.csv', bytes);
-    expect(found).toMatchObject({ encoding: 'Shift_JIS', separator: ';', rows: 80 });
+    expect(found).toMatchObject({ encoding: 'Shift_JIS', rows: 80 });
     expect(found?.sample[0]?.slice(0, 4)).toEqual(['R-1', '髙橋 1', 'guest1@mail.example', '確定']);
-    const { lists: words } = await mapping('reservations');
-    expect(words).toMatchObject([
-      {
-        ...{ field: 'status', hasMore: false },
-        words: [
-          { word: '確定', count: 69, meaning: 'confirmed' },
-          { word: '取消', count: 11, meaning: 'cancelled' },
-        ],
-      },
-      {
-        ...{ field: 'apartment', hasMore: false },
-        words: [
-          { word: '13', count: 5, meaning: '' },
-          { word: '0', count: 5, meaning: '' },
-        ],
-      },
+    // Its apartments have the campaign's numbers, but for these two.
+    const { lists } = await mapping('reservations');
+    expect(lists).toMatchObject([
+      { words: [{ word: '確定' }, { word: '取消', meaning: 'cancelled' }] },
+      { words: [{ word: '13' }, { word: '0' }] },
     ]);
-    const { lists, ...figures } = await run(null);
+    const { payouts, review, refused } = await run(null);
     await commandOn(address, loadCampaign(campaign), '--reservations', file, '--out', join(folder, 'out'));
     expect(resultsIn(out)).toEqual(resultsIn(join(folder, 'out')));
-    expect(lists.payouts).toHaveLength(figures.payouts);
-    expect(lists.refused).toHaveLength(figures.refused);
-    expect([figures.payouts, figures.review, figures.refused].every((count) => count > 0)).toBe(true);
+    expect([payouts, review, refused].every((count) => count > 0)).toBe(true);
   });
 });

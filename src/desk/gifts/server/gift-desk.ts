@@ -1,12 +1,14 @@
 import { userInfo } from 'node:os';
-import type { Campaign } from '../../../campaign/campaign.ts';
+import { CampaignError } from '../../../campaign/campaign-error.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
+import { limits } from '../../../gifts/input/limits.ts';
 import { type Change, type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
 import type { DroppedFile } from '../contract/requests.ts';
-import type { GivenTable } from './given-table.ts';
+import { cellsUnder, type GivenTable } from './given-table.ts';
 
 type GiftPlaces = {
   /** The campaign's folder. */
@@ -28,7 +30,7 @@ export type GiftDesk = {
 type GivenFiles = { [What in DroppedFile]?: GivenTable | undefined };
 
 /** `out`: the folder that the run was written to. */
-export type LastRun = {
+type LastRun = {
   id: string;
   run: GiftRun;
   out: string;
@@ -40,17 +42,12 @@ export type LastRun = {
 
 export const createGiftDesk = (places: GiftPlaces): GiftDesk => ({ places, given: {}, last: undefined });
 
-/** The campaign as currently on disk, and its results folder. */
-export type Opened = { campaign: Campaign; out: string };
-
-export function openCampaign({ places }: GiftDesk): Opened {
+/** The campaign as currently on disk, and where its results and entries are. */
+export function openCampaign({ places }: GiftDesk) {
   const campaign = loadCampaign(places.campaign);
-  return { campaign, out: outputPath(campaign, places.results) };
+  const out = outputPath(campaign, places.results);
+  return { campaign, place: { campaign: campaign.settings.id, out, store: places.entries } };
 }
-
-export const placeOf = ({ places }: GiftDesk, { campaign, out }: Opened) => ({
-  ...{ campaign: campaign.settings.id, out, store: places.entries },
-});
 
 export const columnMapIn = ({ places }: GiftDesk) => readColumnMap({ folder: places.campaign });
 
@@ -59,7 +56,7 @@ export function refuse(problem: GiftsProblem): never {
 }
 
 /** @throws {GiftsProblemError} when none has been dropped */
-export const requireGiven = (what: DroppedFile, { given }: Pick<GiftDesk, 'given'>): GivenTable =>
+export const requireGiven = (what: DroppedFile, { given }: GiftDesk): GivenTable =>
   given[what] ?? refuse({ kind: 'missing', what });
 
 /** @throws {GiftsProblemError} when nothing has been run since the desk started */
@@ -82,6 +79,10 @@ export const isCurrent = ({ run, given: used, isOutdated }: LastRun, desk: GiftD
   used.entries === desk.given.entries &&
   run.sha256.map === columnMapIn(desk).sha256;
 
+/** The numbers of reservations in a file, with their lines. */
+export const numbersIn = (table: GivenTable, desk: GiftDesk) =>
+  cellsUnder(table, columnMapIn(desk).data.columns.id ?? 'id');
+
 /** Who records: the account of this computer. Containers may know no name for it. */
 export function accountName(): string {
   try {
@@ -89,4 +90,22 @@ export function accountName(): string {
   } catch {
     return process.env.USER || 'desk';
   }
+}
+
+/** Converts an error that the operator can act on to a problem for the app; undefined for any other error. */
+export function problemOf(error: unknown, desk: GiftDesk): GiftsProblem | undefined {
+  if (error instanceof GiftsProblemError) return error.problem;
+  if (error instanceof CampaignError) return { kind: 'campaign', detail: error.message };
+  if (!(error instanceof GiftInputError)) return undefined;
+  const { file, faults } = error;
+  const { reservations } = desk.given;
+  const lines = reservations?.name === file ? numbersIn(reservations, desk) : [];
+  const numbers = new Map(lines.map(({ line, cell }) => [line, cell]));
+  return {
+    ...{ kind: 'input', file },
+    // One more than is listed says that there are more.
+    faults: faults
+      .slice(0, limits.faults + 1)
+      .map((fault) => ({ ...fault, reservation: numbers.get(fault.line ?? 0) })),
+  };
 }

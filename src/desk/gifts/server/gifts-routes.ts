@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { operatorLanguages } from '../../../campaign/languages/operator-languages.ts';
 import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';
 import { queue } from '../../shell/queue.ts';
-import { readJson } from '../../shell/server/read-json.ts';
+import { readJson, readQuery } from '../../shell/server/read-json.ts';
 import type { GiftsApi, GiftsRefusal, GiftsState } from '../contract/gifts.ts';
 import {
   amendmentSchema,
@@ -21,14 +19,10 @@ import {
   takenBackSchema,
 } from '../contract/requests.ts';
 import { showMapping, storeMapping } from './column-mapping.ts';
-import { type GiftDesk, openCampaign } from './gift-desk.ts';
-import { type GivenTable, readGiven, tableShown } from './given-table.ts';
-import { makeRequestedRun } from './make-run.ts';
-import { problemOf } from './problem-of.ts';
-import { amend, decide, recordSent, takeBack } from './record.ts';
-import { readResultFile } from './result-files.ts';
-import { showReservation } from './show-reservation.ts';
-import { showRun } from './show-run.ts';
+import { type GiftDesk, openCampaign, problemOf } from './gift-desk.ts';
+import { readGiven, tableShown } from './given-table.ts';
+import { amend, decide, makeRequestedRun, recordSent, takeBack } from './make-run.ts';
+import { readResultFile, showReservation, showRun } from './show-run.ts';
 
 /** The Gift cards room: `npm run gifts` over the same files. */
 export function giftsRoutes(desk: GiftDesk): Hono {
@@ -36,20 +30,18 @@ export function giftsRoutes(desk: GiftDesk): Hono {
     'GET /': async () => giftsState(desk),
     'GET /store': () => countStored(desk),
     'GET /mapping': async (context) => {
-      const { what, ...chosen } = query(context, mappingQuerySchema);
+      const { what, ...chosen } = readQuery(context, mappingQuerySchema);
       return showMapping(desk, what, chosen);
     },
-    'GET /reservation': async (context) => {
-      const { reservation, language } = query(context, reservationSchema);
-      return showReservation(desk, reservation, language);
-    },
+    'GET /reservation': async (context) =>
+      showReservation(desk, readQuery(context, reservationSchema).reservation),
     'POST /file': async (context) => {
-      const { what, name } = query(context, fileSchema);
+      const { what, name } = readQuery(context, fileSchema);
       desk.given[what] = readGiven(what, { name, bytes: new Uint8Array(await context.req.arrayBuffer()) });
       return giftsState(desk);
     },
     'DELETE /file': async (context) => {
-      desk.given[query(context, fileSchema.pick({ what: true })).what] = undefined;
+      desk.given[readQuery(context, fileSchema.pick({ what: true })).what] = undefined;
       return giftsState(desk);
     },
     'POST /mapping': change(mappingSchema, async (mapping) => storeMapping(desk, mapping)),
@@ -100,49 +92,38 @@ export function giftsRoutes(desk: GiftDesk): Hono {
 /** Bytes of a JSON request; the longest has the numbers of thousands of reservations. */
 const maxBytes = 2_000_000;
 
-const reservationSchema = z.object({
-  reservation: z.string().trim().min(1).max(limits.cell),
-  language: z.enum(operatorLanguages),
-});
-
-/** @throws {HTTPException} for anything that the app would not send */
-function query<T>(context: Context, schema: z.ZodType<T>): T {
-  const { success, data } = schema.safeParse(context.req.query());
-  if (!success) throw new HTTPException(400);
-  return data;
-}
+const reservationSchema = z.object({ reservation: z.string().trim().min(1).max(limits.cell) });
 
 /** Refuses an oversized file before reading it. */
 const limitFile = bodyLimit({
   maxSize: limits.fileBytes,
   onError: (context) => {
-    throw new GiftInputError(query(context, fileSchema).name, [{ says: tooLarge(limits.fileBytes) }]);
+    throw new GiftInputError(readQuery(context, fileSchema).name, [{ says: tooLarge(limits.fileBytes) }]);
   },
 });
 
 function giftsState(desk: GiftDesk): GiftsState {
-  const { places, given, last } = desk;
-  const { campaign, out } = openCampaign(desk);
-  const shown = (table: GivenTable | undefined) => (table === undefined ? null : tableShown(table));
+  const { reservations, entries } = desk.given;
+  const { campaign, place } = openCampaign(desk);
   return {
-    folder: out,
+    folder: place.out,
     today: tokyoDay(Date.now()),
     maxBytes: limits.fileBytes,
     formProvider: campaign.settings.formProvider.provider,
-    store: entryEngine(places.entries).shown,
-    reservations: shown(given.reservations),
-    entries: shown(given.entries),
-    run: last === undefined ? null : showRun(last, desk),
+    store: entryEngine(place.store).shown,
+    reservations: reservations ? tableShown(reservations) : null,
+    entries: entries ? tableShown(entries) : null,
+    run: showRun(desk),
   };
 }
 
 async function countStored(desk: GiftDesk): Promise<GiftsApi['GET /store']> {
-  const { id } = openCampaign(desk).campaign.settings;
-  const archive = await entryEngine(desk.places.entries).openArchive();
+  const { campaign, store } = openCampaign(desk).place;
+  const archive = await entryEngine(store).openArchive();
   try {
-    const { suspected } = await archive.summarize({ campaign: id });
-    const campaigns = await archive.countCampaigns();
-    return { entries: campaigns.find(({ campaign }) => campaign === id)?.entries ?? 0, suspected };
+    const { suspected } = await archive.summarize({ campaign });
+    const counts = await archive.countCampaigns();
+    return { entries: counts.find((each) => each.campaign === campaign)?.entries ?? 0, suspected };
   } finally {
     await archive.close();
   }

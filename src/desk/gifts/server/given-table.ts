@@ -4,16 +4,17 @@ import { wordKey } from '../../../gifts/input/column-map.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
 import { type Fault, GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { type Row, readTable, type Separator, separatorOf } from '../../../gifts/input/read-table.ts';
+import { type Row, readTable } from '../../../gifts/input/read-table.ts';
 import type { TableFile } from '../contract/gifts.ts';
 import type { DroppedFile } from '../contract/requests.ts';
 
 /** A dropped CSV, and its cells as they are before anybody has said which column is which. */
 export type GivenTable = GivenFile & {
   encoding: string;
-  separator: Separator;
   headers: string[];
   rows: Row[];
+  /** Somebody has said for this file which column is which. */
+  isMapped: boolean;
 };
 
 /** @throws {GiftInputError} when the file cannot be a list of reservations or entries */
@@ -32,14 +33,12 @@ export function readGiven(what: DroppedFile, file: GivenFile): GivenTable {
   });
   if (fault !== undefined) return fail(fault);
   if (headers.length < 2) return fail({ line: 1, says: oneColumn });
-  return { ...file, encoding, separator: separatorOf(text), headers, rows };
+  return { ...file, encoding, headers, rows, isMapped: false };
 }
 
-const sampleRows = 5;
-
-export const tableShown = ({ name, bytes, encoding, separator, headers, rows }: GivenTable): TableFile => ({
-  ...{ name, bytes: bytes.length, encoding, separator, headers, rows: rows.length },
-  sample: rows.slice(0, sampleRows).map(({ cells }) => headers.map((_, index) => cells[index]?.trim() ?? '')),
+export const tableShown = ({ name, bytes, encoding, headers, rows }: GivenTable): TableFile => ({
+  ...{ name, bytes: bytes.length, encoding, headers, rows: rows.length },
+  sample: rows.slice(0, 5).map(({ cells }) => headers.map((_, index) => cells[index]?.trim() ?? '')),
 });
 
 /** The header of a file that is meant by another spelling; width and letter case do not matter. */

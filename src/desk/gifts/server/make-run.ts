@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { tokyoDay } from '../../../campaign/tokyo.ts';
+import { forOperators } from '../../../campaign/languages/operator-languages.ts';
+import { tokyoDay, tokyoMoment } from '../../../campaign/tokyo.ts';
+import { recordPayouts } from '../../../gifts/folder/mark-sent.ts';
+import {
+  type DecisionsChange,
+  readDecisions,
+  recordDecisions,
+} from '../../../gifts/folder/record-decisions.ts';
+import { amendCard } from '../../../gifts/folder/show-ledger.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
-import type { Change } from '../contract/gifts.ts';
+import { sentDifferenceTexts } from '../../../gifts/output/ledger-texts.ts';
+import type { Change, MarkedSent } from '../contract/gifts.ts';
 import type { Changes } from '../contract/requests.ts';
 import {
   accountName,
+  currentRunIn,
   type GiftDesk,
   lastRunIn,
-  type Opened,
   openCampaign,
+  problemOf,
   refuse,
   requireGiven,
 } from './gift-desk.ts';
-import { problemOf } from './problem-of.ts';
+import { listedPayouts } from './show-run.ts';
 
 /**
  * Runs with the entries that were on screen. Whoever removed a CSV meanwhile would otherwise compare with the store, which may be
@@ -22,29 +32,19 @@ import { problemOf } from './problem-of.ts';
  */
 export async function makeRequestedRun(desk: GiftDesk, { on, entries }: Changes['POST /run']): Promise<void> {
   if (entries !== (desk.given.entries?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
-  await makeRun(desk, openCampaign(desk), on);
+  await makeRun(desk, on);
 }
 
 /** Decides, writes the files of the run, and keeps it as the last one. @param on lists payouts due by this day */
-async function makeRun(desk: GiftDesk, { campaign, out }: Opened, on: string | undefined): Promise<void> {
+async function makeRun(desk: GiftDesk, on: string | undefined): Promise<void> {
+  const { campaign, place } = openCampaign(desk);
   const { entries } = desk.given;
   const reservations = requireGiven('reservations', desk);
-  const [by, today, store] = [accountName(), tokyoDay(Date.now()), desk.places.entries];
-  const run = await writeGiftRun(campaign, { reservations, entries, store, out, on, by, today });
+  const { out, store } = place;
+  const recorder = { by: accountName(), today: tokyoDay(Date.now()) };
+  const run = await writeGiftRun(campaign, { reservations, entries, store, out, on, ...recorder });
   const changes = desk.last === undefined ? [] : changesBetween(desk.last.run, run);
   desk.last = { id: randomUUID(), run, out, given: { reservations, entries }, changes, isOutdated: false };
-}
-
-/** After a write to the folder: what is on screen is stale until the next run. Without one, the write still stands. */
-export async function makeRunAnew(desk: GiftDesk, opened: Opened): Promise<void> {
-  const outdated = lastRunIn(desk);
-  outdated.isOutdated = true;
-  try {
-    await makeRun(desk, opened, outdated.run.on);
-  } catch (error) {
-    const notRenewed = problemOf(error, desk) ?? { kind: 'failed', detail: (error as Error).message };
-    desk.last = { ...outdated, id: randomUUID(), notRenewed };
-  }
 }
 
 /** The reservations that come to something else than before. */
@@ -62,3 +62,72 @@ const outcomesIn = ({ decided }: GiftRun): Map<string, NonNullable<Change['now']
       return [decision.reservation.id, { outcome: decision.outcome, amount }];
     }),
   );
+
+export const decide = (desk: GiftDesk, decision: Changes['POST /decisions']): Promise<void> =>
+  recordDecision(desk, { decided: [{ ...decision, at: tokyoMoment(Date.now()) }], takenBack: [] });
+
+export const takeBack = (desk: GiftDesk, seen: Changes['DELETE /decisions']): Promise<void> =>
+  recordDecision(desk, { decided: [], takenBack: [seen] });
+
+async function recordDecision(desk: GiftDesk, change: DecisionsChange): Promise<void> {
+  const seen = currentRunIn(desk);
+  const { out } = openCampaign(desk).place;
+  const decisions = recordDecisions(out, change, { by: accountName(), at: tokyoMoment(Date.now()) });
+  if (decisions.length > 0) {
+    // Decided by hand: the run that was seen does not know it either.
+    seen.isOutdated ||= seen.run.sha256.decisions !== readDecisions(out).sha256;
+    refuse({ kind: 'decided', decisions });
+  }
+  await makeRunAnew(desk);
+}
+
+/**
+ * Records payouts of the current run as sent.
+ * @throws {GiftsProblemError} when these are not the rows that the operator has seen
+ */
+export async function recordSent(
+  desk: GiftDesk,
+  { run: seen, on, reservations }: Changes['POST /sent'],
+): Promise<MarkedSent> {
+  const wanted = new Set(reservations);
+  const payouts = listedPayouts(currentRunIn(desk, seen).run)
+    .filter(({ reservation }) => wanted.has(reservation.id))
+    .map(({ reservation: { id }, match, gift }) => ({
+      ...{ reservation: id, entry: match.entry.id, amount: gift.amount },
+    }));
+  if (payouts.length < wanted.size) refuse({ kind: 'missing', what: 'run' });
+  const sending = { on, today: tokyoDay(Date.now()), by: accountName() };
+  const { added, known, differences } = await recordPayouts(
+    openCampaign(desk).place,
+    'payouts.csv',
+    payouts,
+    sending,
+  );
+  await makeRunAnew(desk);
+  return {
+    ...{ added, known },
+    differences: forOperators((language) => sentDifferenceTexts(differences, language)),
+  };
+}
+
+/** Records what became of a card that the operator has seen in the ledger of the current run. */
+export async function amend(
+  desk: GiftDesk,
+  { run: seen, amount, ...amendment }: Changes['POST /amendments'],
+): Promise<void> {
+  currentRunIn(desk, seen);
+  await amendCard(openCampaign(desk).place, { ...amendment, amount }, tokyoDay(Date.now()));
+  await makeRunAnew(desk);
+}
+
+/** After a record: what is on screen is stale until the next run. Without one, the record still stands. */
+async function makeRunAnew(desk: GiftDesk): Promise<void> {
+  const outdated = lastRunIn(desk);
+  outdated.isOutdated = true;
+  try {
+    await makeRun(desk, outdated.run.on);
+  } catch (error) {
+    const notRenewed = problemOf(error, desk) ?? { kind: 'failed', detail: (error as Error).message };
+    desk.last = { ...outdated, id: randomUUID(), notRenewed };
+  }
+}

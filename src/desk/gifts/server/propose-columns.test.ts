@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { proposeColumns, usualEntryHeaders, usualReservationHeaders } from './propose-columns.ts';
+import { proposeColumns } from './propose-columns.ts';
 
 test('recognizes the headers of booking systems, in any width and letter case, and proposes none twice', () => {
-  const proposed = (headers: string[], known = {}) => proposeColumns(headers, usualReservationHeaders, known);
+  const proposed = (headers: string[], known = {}) => proposeColumns(headers, 'reservations', known);
   const headers = ['ＩＤ', '氏名', 'E-Mail', '備考', ' 契約開始日 ', 'Check-In'];
   const [id, name, email, , contractStart, checkIn] = headers;
   expect(proposed(headers)).toEqual({ id, name, email, contractStart, checkIn });
@@ -11,6 +11,6 @@ test('recognizes the headers of booking systems, in any width and letter case, a
 });
 
 test('takes from HubSpot the date of the entry, not the one on which the contact was made', () => {
-  const proposed = proposeColumns(['Create Date', 'Conversion Date'], usualEntryHeaders, {});
+  const proposed = proposeColumns(['Create Date', 'Conversion Date'], 'entries', {});
   expect(proposed).toEqual({ time: 'Conversion Date' });
 });

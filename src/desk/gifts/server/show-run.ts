@@ -1,48 +1,53 @@
-import { clauses, type RefusalCode, refusalCodes } from '../../../campaign/clauses.ts';
-import { termsOf } from '../../../campaign/gift-rules.ts';
-import { type Bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refusalCodes } from '../../../campaign/clauses.ts';
+import { languageFor } from '../../../campaign/gift-rules.ts';
+import { forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { languages } from '../../../campaign/languages.ts';
-import { type Decided, type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
+import { newestRun } from '../../../gifts/folder/kept-runs.ts';
+import { exportLedger } from '../../../gifts/folder/show-ledger.ts';
+import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
 import { guestKeys } from '../../../gifts/matching/guests.ts';
+import { explainLines } from '../../../gifts/output/explain-text.ts';
 import { differenceTexts } from '../../../gifts/output/ledger-texts.ts';
+import { remarksOn } from '../../../gifts/output/remarks.ts';
 import { joinedReasons, reviewPairs } from '../../../gifts/output/review-rows.ts';
-import { recordOf, totalsOf } from '../../../gifts/output/run-json.ts';
+import { recordOf, recordsOf, totalsOf } from '../../../gifts/output/run-json.ts';
 import { pairKey } from '../../../gifts/person-decision.ts';
-import { factOf, inWords } from '../../../gifts/reasons.ts';
+import { factOf, inWords, reasonsIn } from '../../../gifts/reasons.ts';
 import { giftAmount } from '../../../gifts/rules/gift-of.ts';
 import { lacking, unusedDecisions } from '../../../gifts/unused-decisions.ts';
-import type { DecisionRow, GiftsRun, ReviewPair, SentCard } from '../contract/gifts.ts';
-import { columnMapIn, type GiftDesk, isCurrent, type LastRun } from './gift-desk.ts';
-import { cellsUnder, type GivenTable } from './given-table.ts';
+import type { DecisionRow, GiftsRun, Refused, ReservationShown, ReviewPair } from '../contract/gifts.ts';
+import { type GiftDesk, isCurrent, lastRunIn, numbersIn, openCampaign } from './gift-desk.ts';
+import { cellsUnder } from './given-table.ts';
 import { readingHeaders } from './propose-columns.ts';
-import { resultFiles } from './result-files.ts';
 
-/** What the app shows of the last run. */
-export function showRun(last: LastRun, desk: GiftDesk): GiftsRun {
+/** What the app shows of the last run; null before the first one. */
+export function showRun(desk: GiftDesk): GiftsRun | null {
+  const { last } = desk;
+  if (last === undefined) return null;
   const { id, run, out, given, changes, notRenewed = null } = last;
-  const { rules, decided, on = null, assumedZone = null } = run;
-  const { codes, notApplied, ...totals } = totalsOf(run);
+  const { rules, ledger, reclaimed, on = null } = run;
+  const { codes, ...totals } = totalsOf(run);
+  const codesNow = new Map(reclaimed.map((each) => [each.order, each.codes]));
   return {
-    ...{ id, changes, notRenewed, on, assumedZone, ...totals },
+    ...{ id, changes, notRenewed, on, ...totals },
     given: { reservations: given.reservations.name, entries: given.entries?.name ?? null },
     isCurrent: isCurrent(last, desk),
     differences: forOperators((language) => differenceTexts(run, language)),
+    remarks: forOperators((language) => remarksOn(run, language, false)),
     codes: refusalCodes.flatMap((code) => {
       const { [code]: count } = codes;
-      if (count === undefined) return [];
       const says = inWords(rules, (language) => languages[language].facts[code]('…'));
-      return [{ code, count, says, terms: inWords(rules, (each) => termsOf(code, rules, each).join(' ')) }];
+      return count === undefined ? [] : [{ code, count, says }];
     }),
-    notApplied: notApplied.map((each) => clauses[each].says),
     files: resultFiles(out),
     lists: {
       payouts: listedPayouts(run),
-      review: shownPairs(run, readingsIn(given.reservations, desk)),
-      refused: decided
-        .filter((decision) => decision.outcome === 'refused')
-        .map((decision) => ({ ...decision, facts: decision.codes.map(factsOf(decision, run)) })),
+      review: shownPairs(desk, run),
+      refused: refusedIn(run),
       decisions: decisionRows(run),
-      sent: sentCards(run),
+      sent: ledger.cards.map((card) => ({ ...card, codes: codesNow.get(card.order) ?? [] })),
     },
   };
 }
@@ -51,32 +56,43 @@ export function showRun(last: LastRun, desk: GiftDesk): GiftsRun {
 export const listedPayouts = ({ payouts, on }: GiftRun): Payout[] =>
   payouts.filter((payout) => isDue(payout, on));
 
-function shownPairs(run: GiftRun, readings: ReadonlyMap<string, string>): ReviewPair[] {
-  return [...reviewPairs(run)].map(({ decision, why, ...pair }) => {
-    const { reservation, entry } = pair;
-    const factIn = factsOf(decision, run);
+function shownPairs(desk: GiftDesk, run: GiftRun): ReviewPair[] {
+  const readings = readingsIn(desk);
+  return [...reviewPairs(run, false)].flatMap(({ decision, why, reservation, ...pair }) => {
+    // A reservation that was cancelled is refused, whatever else is open.
+    if (reservation.status !== 'confirmed') return [];
+    const record = recordOf(decision);
     return {
-      ...pair,
+      ...{ ...pair, reservation },
       reading: readings.get(reservation.id) ?? '',
-      amount: reservation.status === 'confirmed' ? giftAmount(reservation, run.rules) : null,
+      amount: giftAmount(reservation, run.rules),
       why: joinedReasons(why),
-      reworded: decision.reworded.map(({ code, ...texts }) => ({ fact: factIn(code), ...texts })),
-      sentIn: run.ledger.sentIn(guestKeys(entry)),
+      isToCorrect:
+        !pair.isDecidable || decision.doubts.some((doubt) => doubt === 'APARTMENT' || doubt === 'PROMOTION'),
+      reworded: decision.reworded.map(({ code, ...texts }) => ({
+        fact: inWords(run.rules, (language) => factOf(code, record, language)),
+        ...texts,
+      })),
+      sentIn: run.ledger.sentIn(guestKeys(pair.entry)),
     };
   });
 }
 
 /** How names are read, by reservation, if the CSV has a column that says so. It serves nobody but the person who decides. */
-function readingsIn(table: GivenTable, desk: GiftDesk): Map<string, string> {
-  const { id = 'id' } = columnMapIn(desk).data.columns;
+function readingsIn(desk: GiftDesk): Map<string, string> {
+  const table = lastRunIn(desk).given.reservations;
   const cells = readingHeaders.map((header) => cellsUnder(table, header)).find(({ length }) => length > 0);
-  return new Map(cellsUnder(table, id).map((each, index) => [each.cell, cells?.[index]?.cell ?? '']));
+  return new Map(numbersIn(table, desk).map(({ cell }, index) => [cell, cells?.[index]?.cell ?? '']));
 }
 
-/** What each code finds in a reservation. */
-function factsOf(decision: Decided, { rules }: GiftRun): (code: RefusalCode) => Bilingual {
-  const record = recordOf(decision);
-  return (code) => inWords(rules, (language) => factOf(code, record, language));
+function refusedIn({ decided, rules }: GiftRun): Refused[] {
+  const reasons = forOperators((language) => reasonsIn(rules, languageFor(rules, language)));
+  return decided
+    .filter((decision) => decision.outcome === 'refused')
+    .map((decision) => {
+      const record = recordOf(decision);
+      return { ...decision, reasons: forOperators((language) => reasons[language](record)) };
+    });
 }
 
 function decisionRows(run: GiftRun): DecisionRow[] {
@@ -91,7 +107,40 @@ function decisionRows(run: GiftRun): DecisionRow[] {
   }));
 }
 
-function sentCards({ ledger, reclaimed }: GiftRun): SentCard[] {
-  const codes = new Map(reclaimed.map((each) => [each.order, each.codes]));
-  return ledger.cards.map((card) => ({ ...card, codes: codes.get(card.order) ?? [] }));
+/** What the last run says about a reservation, and what the ledger has about it. */
+export function showReservation(desk: GiftDesk, reservation: string): ReservationShown {
+  const { run } = lastRunIn(desk);
+  const decision = run.decided.find((each) => each.reservation.id === reservation);
+  const record = decision && recordsOf(run)(decision);
+  const isOfIt = (of: { reservation: string }) => of.reservation === reservation;
+  return {
+    explained: record ? forOperators((language) => explainLines(record, run.rules, language, false)) : null,
+    history: run.ledger.rows.filter(isOfIt),
+    card: run.ledger.cards.find(isOfIt) ?? null,
+  };
+}
+
+const filesOfRun = [
+  ...['payouts.csv', 'review.csv', 'refused.csv', 'reclaim.csv', 'sent.csv', 'decisions.yaml', 'run.json'],
+];
+
+/** Written when they are asked for, since no run writes them: they have the names of those who got a card. */
+const filesOfLedger = ['ledger.csv', 'ledger-months.csv'];
+
+/** `run.json` is the last run, whatever its name in `runs/`. */
+const fileIn = (out: string, name: string): string =>
+  (name === 'run.json' ? newestRun(out) : undefined) ?? join(out, name);
+
+/** The files that may be downloaded; the app gets no others from the results folder. */
+const resultFiles = (out: string): string[] => [
+  ...filesOfRun.filter((name) => lstatSync(fileIn(out, name), { throwIfNoEntry: false })?.isFile()),
+  ...filesOfLedger,
+];
+
+/** @returns undefined when no file has this name */
+export async function readResultFile(desk: GiftDesk, name: string): Promise<Uint8Array | undefined> {
+  const { out } = lastRunIn(desk);
+  if (!resultFiles(out).includes(name)) return undefined;
+  if (filesOfLedger.includes(name)) await exportLedger(openCampaign(desk).place);
+  return readFileSync(fileIn(out, name));
 }

@@ -1,108 +1,182 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { pairKey } from '../../../../gifts/person-decision.ts';
-import { useTexts } from '../../../texts/TextsContext.ts';
+import { textLanguage } from '../../../texts/languages.ts';
+import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
-import type { GiftsRun, ReviewPair } from '../../contract/gifts.ts';
+import type { DecisionRow, ReviewPair } from '../../contract/gifts.ts';
+import type { Changes } from '../../contract/requests.ts';
 import { takeLostFocus } from '../lost-focus.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
+import { RecordForm } from '../RecordForm.tsx';
+import { type ListProps, useNamed } from '../result/RunList.tsx';
 import { useChange } from '../use-gifts.ts';
-import { useSearch } from '../use-search.ts';
-import { Decided } from './Decided.tsx';
-import { DecisionForm, type Verdict } from './DecisionForm.tsx';
 import { Pair } from './Pair.tsx';
 
-type DecideProps = { run: GiftsRun; onOpen: (reservation: string) => void };
+type Answer = Pick<Changes['POST /decisions'], 'match' | 'terms'>;
+
+type Why = Pick<Changes['POST /decisions'], 'reason' | 'by'>;
+
+const answers: Answer[] = [{ match: true }, { match: false }];
+
+/** The guest was shown other terms than today's: a yes says which ones count. */
+const answersOnTerms: Answer[] = [
+  { match: true, terms: 'shown' },
+  { match: true, terms: 'today' },
+  { match: false },
+];
 
 /** The open pairs, one at a time, and the decisions made so far. Focus follows, so that all can be decided by keyboard. */
-export function Decide({ run, onOpen }: DecideProps) {
-  const { result, decide: texts } = useTexts().gifts;
+export function Decide({ run, onOpen }: ListProps) {
+  const { gifts, ui } = useTexts();
+  const texts = gifts.decide;
   const { review: pairs, decisions } = run.lists;
-  const { text, setText, found } = useSearch(pairs, searched);
   const [at, setAt] = useState(0);
   const [outcome, setOutcome] = useState<string>();
   const decided = useChange('POST /decisions');
   const takenBack = useChange('DELETE /decisions');
   const place = useRef<HTMLDivElement>(null);
-  const number = Math.max(0, Math.min(at, found.length - 1));
-  const pair = found[number];
+  const number = Math.min(at, pairs.length - 1);
+  const pair = pairs[number];
   const isPending = decided.isPending || takenBack.isPending;
-  const decide = (verdict: Verdict) => {
-    if (pair === undefined) return;
-    const { reservation, entry, confirms } = pair;
-    const amount = verdict.match && confirms !== undefined ? { amount: confirms } : {};
-    const decision = { reservation: reservation.id, entry: entry.id, ...verdict, ...amount };
-    setAt(number);
-    decided.send(decision, {
-      onSuccess: () => setOutcome(texts.saved(reservation.id, texts.verdict(verdict.match, verdict.terms))),
-    });
-  };
   const error = decided.error ?? takenBack.error;
+  const verdictOf = ({ match, terms }: Answer) => texts.verdict(match, terms);
+  const decide = ({ reservation, entry, confirms }: ReviewPair, answer: Answer, why: Why) => {
+    const amount = answer.match && confirms !== undefined ? { amount: confirms } : {};
+    setAt(number);
+    decided.send(
+      { reservation: reservation.id, entry: entry.id, ...answer, ...amount, ...why },
+      { onSuccess: () => setOutcome(texts.saved(reservation.id, verdictOf(answer))) },
+    );
+  };
+  const takeBack = ({ reservation, entry, match }: DecisionRow) => {
+    const onSuccess = () => {
+      setOutcome(texts.takenBack(reservation));
+      // The row with the button is gone.
+      place.current?.focus();
+    };
+    takenBack.send({ reservation, entry, match }, { onSuccess });
+  };
   return (
     <Stack ref={place} tabIndex={-1} gap="sm" align="stretch">
       {error && <ProblemNotice error={error} />}
-      <StatusLine>{isPending ? texts.saving : outcome}</StatusLine>
-      {pairs.length === 0 ? (
+      <StatusLine>{isPending ? gifts.record.pending : outcome}</StatusLine>
+      {pair === undefined ? (
         <div ref={takeLostFocus} tabIndex={-1}>
           <Notice tone="done">{texts.none}</Notice>
         </div>
       ) : (
-        <Group>
-          <SearchField label={result.search} value={text} onChange={setText} />
-          <p role="status">{pair ? texts.left(found.length) : result.notFound}</p>
-          <SteadyButton can={number > 0} onClick={() => setAt(number - 1)}>
-            {texts.previous}
-          </SteadyButton>
-          <SteadyButton can={number < found.length - 1} onClick={() => setAt(number + 1)}>
-            {texts.next}
-          </SteadyButton>
-        </Group>
-      )}
-      {pair && (
-        <Pair key={keyOf(pair)} pair={pair} others={othersOf(pair, pairs)} onOpen={onOpen}>
-          {pair.waitsFor === undefined && pair.isDecidable && run.isCurrent && (
-            <DecisionForm
-              isBusy={isPending}
-              reasons={[...new Set(decisions.flatMap(({ reason }) => reason ?? []))]}
-              confirms={pair.confirms}
-              asksTerms={pair.reworded.length > 0}
-              onDecide={decide}
-            />
-          )}
-        </Pair>
+        <>
+          <Group>
+            <p role="status">{texts.left(pairs.length)}</p>
+            <SteadyButton can={number > 0} onClick={() => setAt(number - 1)}>
+              {texts.previous}
+            </SteadyButton>
+            <SteadyButton can={number < pairs.length - 1} onClick={() => setAt(number + 1)}>
+              {texts.next}
+            </SteadyButton>
+          </Group>
+          <Pair
+            key={`${pair.entry.id} ${pair.reservation.id}`}
+            pair={pair}
+            others={pairs.filter(({ reservation }) => reservation.id === pair.reservation.id).length - 1}
+            onOpen={onOpen}
+          >
+            {pair.waitsFor === undefined && pair.isDecidable && run.isCurrent && (
+              <RecordForm
+                legend={texts.question}
+                reasons={[...new Set(decisions.flatMap(({ reason }) => reason ?? []))]}
+                answers={(pair.reworded.length > 0 ? answersOnTerms : answers).map((answer) => ({
+                  ...{ answer, name: verdictOf(answer) },
+                }))}
+                isBusy={isPending}
+                onRecord={(answer, field) =>
+                  decide(pair, answer, { reason: field('reason'), by: field('by') })
+                }
+              >
+                {pair.confirms !== undefined && <p>{texts.confirms(ui.yen(pair.confirms))}</p>}
+              </RecordForm>
+            )}
+          </Pair>
+        </>
       )}
       {decisions.length > 0 && (
-        <Decided
-          rows={decisions}
-          isBusy={isPending || !run.isCurrent}
-          onTakeBack={({ reservation, entry, match }) =>
-            takenBack.send(
-              { reservation, entry, match },
-              {
-                onSuccess: () => {
-                  setOutcome(texts.takenBack(reservation));
-                  // The row with the button is gone.
-                  place.current?.focus();
-                },
-              },
-            )
-          }
-        />
+        <Decided rows={decisions} isBusy={isPending || !run.isCurrent} onTakeBack={takeBack} />
       )}
     </Stack>
   );
 }
 
-/** Names an open pair as `pairKey` does its decision. */
-const keyOf = ({ reservation, entry }: ReviewPair): string =>
-  pairKey({ reservation: reservation.id, entry: entry.id });
+type DecidedProps = {
+  rows: readonly DecisionRow[];
+  isBusy: boolean;
+  onTakeBack: (row: DecisionRow) => void;
+};
 
-/** Other entries that may belong to the same guest. */
-const othersOf = ({ reservation }: ReviewPair, pairs: readonly ReviewPair[]): number =>
-  pairs.filter((each) => each.reservation.id === reservation.id).length - 1;
-
-const searched = ({ reservation, entry }: ReviewPair): string =>
-  [reservation.id, reservation.name, reservation.email, entry.name, entry.email].join('\n');
+/** People's decisions and their reasons. */
+function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
+  const { gifts, ui } = useTexts();
+  const texts = gifts.decide;
+  const said = useSaid();
+  const named = useNamed();
+  const withName = (id: string | number, name = '') => (
+    <>
+      {id} <span lang={textLanguage(name)}>{name}</span>
+    </>
+  );
+  return (
+    <section>
+      <h3>{texts.decided}</h3>
+      <DataTable
+        label={texts.decided}
+        rows={rows}
+        idOf={pairKey}
+        sortedBy={{ id: 'at', desc: true }}
+        columns={[
+          ...named<DecisionRow>({
+            reservation: {
+              value: ({ reservation }) => reservation,
+              cell: ({ reservation, reservationName }) => withName(reservation, reservationName),
+            },
+            entry: {
+              value: ({ entry }) => entry,
+              cell: ({ entry, entryName }) => withName(entry, entryName),
+            },
+            decision: { value: ({ match, terms }) => texts.verdict(match, terms) },
+            reason: {
+              value: ({ reason }) => reason,
+              cell: ({ reason = '', unused }) => (
+                <>
+                  <span lang={textLanguage(reason)}>{reason}</span>
+                  {unused && (
+                    <Text size="sm" c="var(--accent-strong)">
+                      {said(unused)}
+                    </Text>
+                  )}
+                </>
+              ),
+            },
+            by: { value: ({ by }) => by },
+            at: { value: ({ at }) => at, cell: ({ at }) => at && ui.moment(at) },
+          }),
+          {
+            ...{ id: 'takeBack', name: texts.takeBack },
+            cell: (row) => (
+              <Button
+                size="compact-sm"
+                disabled={isBusy}
+                aria-label={texts.takeBackOf(row.reservation, row.entry)}
+                onClick={() => onTakeBack(row)}
+              >
+                {texts.takeBack}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import type { ReviewPair } from '../../contract/gifts.ts';
@@ -18,11 +18,17 @@ type PairProps = {
 /** A reservation and an entry side by side, with differing letters highlighted. */
 export function Pair({ pair, others, onOpen, children }: PairProps) {
   const { gifts, ui } = useTexts();
-  const { decide: texts, reservation: opened } = gifts;
+  const { decide: texts, list, reservation: opened } = gifts;
   const said = useSaid();
   const heading = useId();
   const { reservation, reading, amount, entry, why, reworded, sentIn, waitsFor } = pair;
-  const facts = reservation.status === 'confirmed' ? reservation : undefined;
+  const sentences = [
+    waitsFor === undefined ? said(why) : texts.waitsFor(waitsFor),
+    waitsFor === undefined && pair.isToCorrect && texts.correct,
+    reworded.length > 0 && texts.reworded,
+    others > 0 && texts.others(others),
+    sentIn.length > 0 && texts.sentIn(sentIn.join(ui.listComma)),
+  ];
   return (
     <Paper component="article" withBorder p="md" ref={takeLostFocus} tabIndex={-1} aria-labelledby={heading}>
       <Group justify="space-between">
@@ -35,39 +41,30 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
           {opened.details}
         </Button>
       </Group>
-      <Text my="sm">
-        {[
-          waitsFor === undefined ? said(why) : texts.waitsFor(waitsFor),
-          reworded.length > 0 && texts.reworded,
-          others > 0 && texts.others(others),
-          sentIn.length > 0 && texts.sentIn(sentIn.join(ui.listComma)),
-        ]
-          .filter(Boolean)
-          .join(ui.betweenSentences)}
-      </Text>
+      {sentences.map((sentence) => sentence && <Text key={sentence}>{sentence}</Text>)}
       <Compared
-        heads={[texts.reservation(reservation.id), texts.entry(entry.id)]}
+        heads={[texts.reservation, list.entry]}
         rows={[
-          { name: texts.name, one: reservation.name, compared: entry.name, isLarge: true },
-          ...(reading ? [{ name: texts.reading, one: reading }] : []),
-          { name: texts.email, one: reservation.email, compared: entry.email },
+          { name: list.name, both: [reservation.name, entry.name], isCompared: true },
+          ...(reading ? [{ name: texts.reading, both: [reading] }] : []),
+          { name: texts.email, both: [reservation.email, entry.email], isCompared: true },
           {
             name: texts.time,
-            one: facts ? texts.reserved(facts.reservedAt) : texts.unknown,
-            other: texts.entered(ui.moment(entry.time)),
+            both: [texts.reserved(reservation.reservedAt), texts.entered(ui.moment(entry.time))],
           },
-          ...(facts
-            ? [
-                { name: texts.apartment, one: facts.apartment },
-                { name: texts.amount, one: texts.ofRent(ui.yen(amount ?? 0), ui.yen(facts.firstMonthRent)) },
-              ]
-            : []),
+          { name: texts.apartment, both: [reservation.apartment] },
+          {
+            name: texts.amount,
+            both: [texts.ofRent(ui.yen(amount), ui.yen(reservation.firstMonthRent))],
+          },
         ]}
       />
       {reworded.length > 0 && (
         <Compared
           heads={[texts.shownTerms, texts.todaysTerms]}
-          rows={reworded.map(({ fact, shown, today }) => ({ name: said(fact), one: shown, compared: today }))}
+          rows={reworded.map(({ fact, shown, today }) => ({
+            ...{ name: said(fact), both: [shown, today], isCompared: true },
+          }))}
         />
       )}
       {children}
@@ -75,55 +72,31 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
   );
 }
 
-/** `compared`: the other side, compared letter by letter. */
-type Row = { name: string; one: string; isLarge?: boolean } & ({ compared: string } | { other?: string });
+/** `isCompared`: letter by letter. */
+type Row = { name: string; both: string[]; isCompared?: boolean };
 
 /** Two columns under their heads. */
 function Compared({ heads, rows }: { heads: readonly [string, string]; rows: readonly Row[] }) {
   const { decide: texts } = useTexts().gifts;
+  const cells = ({ name, both: [one = '', other = ''], isCompared }: Row) => {
+    if (!isCompared) return [name, one, other];
+    const both = differences(one, other);
+    const isSame = both.flat().every(({ differs }) => !differs);
+    const verdict = (
+      <Text component="small" size="xs" c={isSame ? 'dimmed' : 'var(--accent-strong)'}>
+        {isSame ? texts.same : texts.different}
+      </Text>
+    );
+    return [
+      <Fragment key="name">
+        {name} {verdict}
+      </Fragment>,
+      ...both.map((pieces, side) => <Marked key={heads[side]} pieces={pieces} />),
+    ];
+  };
+  const data = { head: [texts.compared, ...heads], body: rows.map(cells) };
   return (
-    <Table layout="fixed" verticalSpacing="xs" mb="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Td w="22%" />
-          {heads.map((head) => (
-            <Table.Th key={head} scope="col">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => {
-          const isCompared = 'compared' in row;
-          const both = isCompared
-            ? differences(row.one, row.compared)
-            : [row.one, row.other ?? ''].map((text) => [{ text, differs: false }]);
-          const isSame = both.flat().every(({ differs }) => !differs);
-          return (
-            <Table.Tr key={row.name}>
-              <Table.Th scope="row" fw={400}>
-                {row.name}{' '}
-                {isCompared && (
-                  <Text component="small" size="xs" c={isSame ? 'dimmed' : 'var(--accent-strong)'}>
-                    {isSame ? texts.same : texts.different}
-                  </Text>
-                )}
-              </Table.Th>
-              {both.map((pieces, side) => (
-                <Table.Td
-                  key={heads[side]}
-                  fz={row.isLarge ? '1.375rem' : 'inherit'}
-                  style={{ overflowWrap: 'anywhere' }}
-                >
-                  <Marked pieces={pieces} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <Table data={data} layout="fixed" verticalSpacing="xs" my="sm" style={{ overflowWrap: 'anywhere' }} />
   );
 }
 
@@ -133,13 +106,13 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   const differing = pieces.filter(({ differs }) => differs).map(({ text }) => text);
   return (
     <>
-      <span lang={textLanguage(pieces.map(({ text }) => text).join(''))}>
+      <Text span fz="1.125rem" lang={textLanguage(pieces.map(({ text }) => text).join(''))}>
         {pieces.map(({ text, differs }, index) => {
           const Piece = differs ? 'mark' : 'span';
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
           return <Piece key={index}>{text}</Piece>;
         })}
-      </span>
+      </Text>
       {differing.length > 0 && (
         <VisuallyHidden>{gifts.decide.differing(differing.map(spelled).join(ui.listComma))}</VisuallyHidden>
       )}

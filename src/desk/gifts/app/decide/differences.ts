@@ -5,8 +5,8 @@ export type Piece = { text: string; differs: boolean };
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Longer texts are no names and are marked as a whole, because the comparison is quadratic. */
-const maxLetters = 400;
+/** Names have 200 letters at most. Longer texts may be marked as a whole, because the comparison is quadratic. */
+const maxEditLength = 400;
 
 /**
  * Diffs two texts by grapheme. Ignores width, case and spaces, as the matching of names does; 髙 and 高 differ.
@@ -14,12 +14,13 @@ const maxLetters = 400;
  */
 export function differences(one: string, other: string): [Piece[], Piece[]] {
   const [ones, others] = [lettersOf(one), lettersOf(other)];
-  if (ones.length > maxLetters || others.length > maxLetters) {
-    const differs = one !== other;
-    return [[{ text: one, differs }], [{ text: other, differs }]];
-  }
-  const common = commonLetters(ones, others);
-  return [pieces(ones, common), pieces(others, common)];
+  const changes = diffArrays(ones.filter(isSeen), others.filter(isSeen), {
+    comparator: (first, second) => first.key === second.key,
+    maxEditLength,
+  });
+  const changed = changes?.flatMap(({ added, removed, value }) => (added || removed ? value : []));
+  const differing = new Set(changed ?? [...ones, ...others]);
+  return [pieces(ones, differing), pieces(others, differing)];
 }
 
 type Letter = { text: string; key: string };
@@ -30,27 +31,14 @@ const lettersOf = (text: string): Letter[] =>
     key: segment.normalize('NFKC').trim().toLowerCase(),
   }));
 
-/** The letters of both texts that they have in common, and all spaces. */
-function commonLetters(ones: Letter[], others: Letter[]): Set<Letter> {
-  const rest = { one: ones.filter(isSeen), other: others.filter(isSeen) };
-  const common = [...ones, ...others].filter((letter) => !isSeen(letter));
-  const isSame = (one: Letter, other: Letter) => one.key === other.key;
-  for (const { added, removed, count } of diffArrays(rest.one, rest.other, { comparator: isSame })) {
-    const left = added ? [] : rest.one.splice(0, count);
-    const right = removed ? [] : rest.other.splice(0, count);
-    if (!added && !removed) common.push(...left, ...right);
-  }
-  return new Set(common);
-}
-
 const isSeen = ({ key }: Letter): boolean => key !== '';
 
 /** Merges adjacent pieces of the same kind. */
-function pieces(letters: Letter[], common: Set<Letter>): Piece[] {
+function pieces(letters: Letter[], differing: ReadonlySet<Letter>): Piece[] {
   const all: Piece[] = [];
   for (const letter of letters) {
     const last = all.at(-1);
-    const differs = !common.has(letter);
+    const differs = differing.has(letter);
     if (last?.differs === differs) last.text += letter.text;
     else all.push({ text: letter.text, differs });
   }

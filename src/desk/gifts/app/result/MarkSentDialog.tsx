@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useChange } from '../use-gifts.ts';
+import { PayoutWarnings } from './RunFigures.tsx';
 import { idOf } from './RunList.tsx';
 
 type MarkSentDialogProps = {
@@ -19,12 +20,10 @@ type MarkSentDialogProps = {
 
 /** Confirms before gift cards are marked as sent, because those are never paid again. */
 export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps) {
-  const { sent: texts, list } = useTexts().gifts;
+  const { sent: texts, list, record } = useTexts().gifts;
   const [on, setOn] = useState(today);
   const { send, isPending, error } = useChange('POST /sent');
   const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);
-  const flagged = rows.filter(({ gift }) => gift.flags.length > 0).length;
-  const elsewhere = rows.filter(({ sentIn }) => sentIn.length > 0).length;
   const isDay = on !== '' && on <= today;
   const mark = () =>
     send({ run: run.id, on, reservations: rows.map(idOf) }, { onSuccess: ({ marked }) => onDone(marked) });
@@ -44,8 +43,7 @@ export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps
         <strong>{texts.sum(rows.length, amount)}</strong>
       </p>
       <p>{texts.notes}</p>
-      {flagged > 0 && <p>{texts.flagged(flagged)}</p>}
-      {elsewhere > 0 && <p>{texts.sentElsewhere(elsewhere)}</p>}
+      <PayoutWarnings rows={rows} />
       <TextInput
         type="date"
         label={list.sentOn}
@@ -54,7 +52,7 @@ export function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps
         value={on}
         onChange={({ target }) => setOn(target.value)}
       />
-      {isPending && <p role="status">{texts.marking}</p>}
+      {isPending && <p role="status">{record.pending}</p>}
       {error && <ProblemNotice error={error} />}
     </Dialog>
   );

@@ -4,25 +4,22 @@ import type { Payout } from '../../../../gifts/gift-run.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
-import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
+import type { MarkedSent } from '../../contract/gifts.ts';
 import { MarkSentDialog } from './MarkSentDialog.tsx';
 import { Differences } from './RunFigures.tsx';
-import { idOf, RunList, useColumnsOf } from './RunList.tsx';
-
-type PayoutsProps = { run: GiftsRun; today: string; onOpen: (reservation: string) => void };
+import { idOf, type ListProps, personal, RunList } from './RunList.tsx';
 
 /** Who gets a gift card, and a way to mark cards as sent. */
-export function Payouts({ run, today, onOpen }: PayoutsProps) {
+export function Payouts({ run, today, onOpen }: ListProps) {
   const { gifts, ui, locale } = useTexts();
   const { payouts: texts, result } = gifts;
   const said = useSaid();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [marking, setMarking] = useState<readonly Payout[]>();
   const [marked, setMarked] = useState<MarkedSent>();
-  const { column, person } = useColumnsOf<Payout>();
   const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   const flagsOf = ({ gift, sentIn }: Payout) => [
-    ...(gift.flags.length > 0 ? [texts.aboveCap] : []),
+    ...gift.flags.map(() => texts.aboveCap),
     ...sentIn.map(texts.sentIn),
   ];
   const done = (outcome?: MarkedSent) => {
@@ -35,31 +32,32 @@ export function Payouts({ run, today, onOpen }: PayoutsProps) {
     <>
       <StatusLine>{marked && texts.marked(marked.added, marked.known)}</StatusLine>
       {marked && (
-        <Differences title={texts.differences} sentences={said(marked.differences)} tone="warning" />
+        <Differences title={result.differences} sentences={said(marked.differences)} tone="warning" />
       )}
-      <RunList
+      <RunList<Payout>
         label={result.payouts}
-        columns={[
-          column('reservation', idOf),
-          person('name', ({ match }) => match.entry.name),
-          column('email', ({ match }) => match.entry.email),
-          column('language', ({ match: { entry } }) => languages.of(entry.language) ?? entry.language),
-          column('amount', ({ gift }) => gift.amount, {
-            ...{ numeric: true, cell: ({ gift }) => ui.yen(gift.amount) },
-          }),
-          column('due', ({ gift }) => gift.due),
-          column('match', ({ match }) => (match.decided ? texts.decided : texts.levels[match.level])),
-          column('flags', (row) => flagsOf(row).join(), {
+        cells={{
+          reservation: { value: idOf },
+          name: personal(({ match }: Payout) => match.entry.name),
+          email: { value: ({ match }) => match.entry.email },
+          language: { value: ({ match: { entry } }) => languages.of(entry.language) ?? entry.language },
+          amount: {
+            ...{ value: ({ gift }) => gift.amount, numeric: true, cell: ({ gift }) => ui.yen(gift.amount) },
+          },
+          due: { value: ({ gift }) => gift.due },
+          match: { value: ({ match }) => (match.decided ? texts.decided : texts.levels[match.level]) },
+          flags: {
+            value: (row) => flagsOf(row).join(),
             cell: (row) =>
               flagsOf(row).map((flag) => (
                 <Text key={flag} size="sm" c="var(--accent-strong)">
                   {flag}
                 </Text>
               )),
-          }),
-        ]}
+          },
+        }}
         rows={run.lists.payouts}
-        searched={({ reservation: { id }, match: { entry } }) => [id, entry.name, entry.email]}
+        searched={({ match: { entry } }) => [entry.name, entry.email]}
         none={texts.none}
         controls={(found) => {
           // Only what is seen: a row that the search hides stays as it is, though it may be selected.

@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core';
+import type { Payout } from '../../../../gifts/gift-run.ts';
 import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,33 +10,18 @@ export function RunFigures({ run }: { run: GiftsRun }) {
   const { gifts, ui, locale } = useTexts();
   const said = useSaid();
   const texts = gifts.result;
-  const { listed, listedAmount, review, refused, paid, sent, on, lists } = run;
+  const { listed, listedAmount, review, refused, paid, sent, reclaimed, on, lists } = run;
   const [firstDue, ...dues] = lists.payouts.map(({ gift }) => gift.due).sort();
   const due = firstDue && texts.due(firstDue, dues.at(-1) ?? firstDue);
   const later = on === null ? undefined : texts.later(on, run.payouts - listed);
-  const aboveCap = lists.payouts.filter(({ gift }) => gift.flags.length > 0).length;
-  const sentElsewhere = lists.payouts.filter(({ sentIn }) => sentIn.length > 0).length;
   const unused = lists.decisions.filter((decision) => decision.unused).length;
-  const remarks = [
-    run.notApplied.length > 0 && texts.notApplied(run.notApplied.map(said)),
-    run.assumedZone !== null && texts.assumedZone(run.assumedZone),
-    run.early > 0 && texts.early(run.early),
-    run.shownEarlier > 0 && texts.shownEarlier(run.shownEarlier),
-    run.otherApartments.length > 0 && texts.otherApartments(run.otherApartments),
-    unused > 0 && texts.unusedDecisions(unused),
-  ].filter((remark) => remark !== false);
-  const warnings = [
-    run.reclaimed > 0 && texts.reclaimed(run.reclaimed),
-    sentElsewhere > 0 && texts.sentElsewhere(sentElsewhere),
-    aboveCap > 0 && texts.aboveCap(aboveCap),
-  ].filter((warning) => warning !== false);
   return (
     <div>
       <Figures
         figures={[
           { name: texts.payouts, figure: texts.cards(listed), note: later ?? due },
           { name: texts.amount, figure: ui.yen(listedAmount), note: later && due },
-          { name: texts.decide, figure: review.toLocaleString(locale), note: texts.decideNote },
+          { name: texts.decide, figure: review.toLocaleString(locale) },
           { name: texts.refused, figure: refused.toLocaleString(locale) },
           {
             name: texts.sent,
@@ -44,19 +30,29 @@ export function RunFigures({ run }: { run: GiftsRun }) {
           },
         ]}
       />
-      {warnings.map((warning) => (
-        <Notice key={warning} tone="warning">
-          {warning}
-        </Notice>
-      ))}
+      {reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(reclaimed)}</Notice>}
+      <PayoutWarnings rows={lists.payouts} />
       <Differences title={texts.differences} sentences={said(run.differences)} tone="warning" />
       <Differences title={texts.changes(run.changes.length)} sentences={run.changes.map(texts.change)} />
-      {remarks.map((remark) => (
+      {[...said(run.remarks), ...(unused > 0 ? [texts.unusedDecisions(unused)] : [])].map((remark) => (
         <Text key={remark} size="sm">
           {remark}
         </Text>
       ))}
     </div>
+  );
+}
+
+/** What somebody has to look at before these cards are sent. */
+export function PayoutWarnings({ rows }: { rows: readonly Payout[] }) {
+  const { result: texts } = useTexts().gifts;
+  const aboveCap = rows.filter(({ gift }) => gift.flags.length > 0).length;
+  const elsewhere = rows.filter(({ sentIn }) => sentIn.length > 0).length;
+  return (
+    <>
+      {elsewhere > 0 && <Notice tone="warning">{texts.sentElsewhere(elsewhere)}</Notice>}
+      {aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(aboveCap)}</Notice>}
+    </>
   );
 }
 

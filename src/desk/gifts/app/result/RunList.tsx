@@ -1,36 +1,44 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
+import type { Texts } from '../../../texts/texts.ts';
 import { type Column, DataTable, type Selection } from '../../../ui/DataTable.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useSearch } from '../use-search.ts';
+import type { GiftsRun } from '../../contract/gifts.ts';
 
-/** Makes columns as the lists of a run have them, named in the operator's language. */
-export function useColumnsOf<Row>() {
+/** What each list of a run is given. */
+export type ListProps = { run: GiftsRun; today: string; onOpen: (reservation: string) => void };
+
+type Cells<Row> = { [Id in keyof Texts['gifts']['list']]?: Omit<Column<Row>, 'id' | 'name'> };
+
+/** Names columns in the operator's language. */
+export function useNamed() {
   const { list } = useTexts().gifts;
-  const column = (
-    id: keyof typeof list,
-    value: NonNullable<Column<Row>['value']>,
-    more: Partial<Column<Row>> = {},
-  ): Column<Row> => ({ ...{ id, name: list[id], value }, ...more });
-  /** A guest's words, or a colleague's. */
-  const person = (id: keyof typeof list, of: (row: Row) => string) =>
-    column(id, of, { width: '9rem', cell: (row) => <span lang={textLanguage(of(row))}>{of(row)}</span> });
-  return { column, person };
+  const names: Readonly<Record<string, string>> = list;
+  return <Row,>(cells: Cells<Row>): Column<Row>[] =>
+    Object.entries(cells).map(([id, cell]) => ({ ...cell, id, name: names[id] ?? '' }));
 }
+
+/** The cells of a guest's words. */
+export const personal = <Row,>(of: (row: Row) => string) => ({
+  ...{ value: of, width: '9rem', cell: (row: Row) => <span lang={textLanguage(of(row))}>{of(row)}</span> },
+});
 
 /** The number of the reservation that a row is about. */
 export const idOf = ({ reservation }: { reservation: string | { id: string } }): string =>
   typeof reservation === 'string' ? reservation : reservation.id;
 
+const searchKey = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+
 type RunListProps<Row> = {
   label: string;
-  columns: readonly Column<Row>[];
+  cells: Cells<Row>;
   rows: readonly Row[];
   keyOf?: (row: Row) => string;
-  /** What the search looks in. */
-  searched: (row: Row) => readonly string[];
+  /** What the search looks in besides the reservation's number, whatever the width, case and spaces. */
+  searched?: (row: Row) => readonly string[];
   searchLabel?: string;
   /** Says that there are no rows. */
   none: string;
@@ -42,9 +50,12 @@ type RunListProps<Row> = {
 
 /** A list of a run with a search, and a way from each row to all about its reservation. */
 export function RunList<Row extends { reservation: string | { id: string } }>(props: RunListProps<Row>) {
-  const { rows, columns, keyOf = idOf, controls, onOpen, ...table } = props;
+  const { rows, cells, keyOf = idOf, searched = () => [], controls, onOpen, ...table } = props;
   const { result, reservation: texts } = useTexts().gifts;
-  const { text, setText, found } = useSearch(rows, (row) => props.searched(row).join('\n'));
+  const named = useNamed();
+  const [text, setText] = useState('');
+  const wanted = searchKey(useDebouncedValue(text, 250)[0]);
+  const found = rows.filter((row) => searchKey([idOf(row), ...searched(row)].join('\n')).includes(wanted));
   const details: Column<Row> = {
     ...{ id: 'details', name: texts.details },
     cell: (row) => (
@@ -61,7 +72,7 @@ export function RunList<Row extends { reservation: string | { id: string } }>(pr
       </Group>
       <DataTable
         {...table}
-        columns={[...columns, details]}
+        columns={[...named(cells), details]}
         rows={found}
         idOf={keyOf}
         empty={<p>{rows.length === 0 ? props.none : result.notFound}</p>}

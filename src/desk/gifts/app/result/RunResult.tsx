@@ -1,13 +1,12 @@
 import { Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
-import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
 import { Decide } from '../decide/Decide.tsx';
 import { takeFocus } from '../lost-focus.ts';
-import { NotRenewedNotice } from '../ProblemNotice.tsx';
+import { Problem } from '../ProblemNotice.tsx';
 import { Payouts } from './Payouts.tsx';
 import { Refused } from './Refused.tsx';
 import { ReservationDialog } from './ReservationDialog.tsx';
@@ -24,25 +23,17 @@ type RunResultProps = {
 
 /** The result of the last run: figures, lists, decisions and files. */
 export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
-  const { result: texts } = useTexts().gifts;
+  const { result: texts, problems } = useTexts().gifts;
   const [shown, setShown] = useState<'payouts' | 'decide' | 'refused' | 'sent'>('payouts');
   const [opened, setOpened] = useState<string>();
+  const of = { run, today, onOpen: setOpened };
   const tabs = [
-    {
-      id: 'payouts',
-      name: texts.payouts,
-      count: run.listed,
-      panel: <Payouts run={run} today={today} onOpen={setOpened} />,
-    },
-    { id: 'decide', name: texts.decide, count: run.review, panel: <Decide run={run} onOpen={setOpened} /> },
-    {
-      id: 'refused',
-      name: texts.refused,
-      count: run.refused,
-      panel: <Refused run={run} onOpen={setOpened} />,
-    },
-    { id: 'sent', name: texts.sent, count: run.sent, panel: <Sent run={run} onOpen={setOpened} /> },
+    { id: 'payouts', name: texts.payouts, count: run.listed, panel: <Payouts {...of} /> },
+    { id: 'decide', name: texts.decide, count: run.review, panel: <Decide {...of} /> },
+    { id: 'refused', name: texts.refused, count: run.refused, panel: <Refused {...of} /> },
+    { id: 'sent', name: texts.sent, count: run.sent, panel: <Sent {...of} /> },
   ] as const;
+  const outdated = run.notRenewed ? problems.notRenewed : texts.outdated;
   return (
     <section aria-labelledby="gifts-result">
       <Stack gap="md" align="stretch">
@@ -52,8 +43,8 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
           </Title>
           <Text c="dimmed">{texts.of(run)}</Text>
         </div>
-        {run.notRenewed && <NotRenewedNotice problem={run.notRenewed} />}
-        {!run.isCurrent && !run.notRenewed && <Notice tone="warning">{texts.outdated}</Notice>}
+        {!run.isCurrent && <Notice tone="warning">{outdated}</Notice>}
+        {run.notRenewed && <Problem problem={run.notRenewed} isRecorded />}
         <RunFigures run={run} />
         <FindReservation onFind={setOpened} />
         <Tabs label={texts.views} selected={shown} onSelect={setShown} tabs={tabs} />
@@ -74,15 +65,15 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
 /** Opens all about a reservation by its number, whatever became of it. */
 function FindReservation({ onFind }: { onFind: (reservation: string) => void }) {
   const { reservation: texts } = useTexts().gifts;
-  const [number, setNumber] = useState('');
-  const find = (event: FormEvent) => {
+  const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (number.trim() !== '') onFind(number.trim());
+    const number = String(new FormData(event.currentTarget).get('number')).trim();
+    if (number !== '') onFind(number);
   };
   return (
     <form onSubmit={find}>
       <Group align="end" gap="sm">
-        <TextInput label={texts.find} value={number} onChange={({ target }) => setNumber(target.value)} />
+        <TextInput label={texts.find} name="number" />
         <Button type="submit">{texts.explain}</Button>
       </Group>
     </form>
@@ -91,21 +82,19 @@ function FindReservation({ onFind }: { onFind: (reservation: string) => void }) 
 
 /** Downloads of the run's files, as the command writes them, and of the ledger as an accountant wants it. */
 function FileLinks({ run, folder }: { run: GiftsRun; folder: string }) {
-  const { gifts, locale } = useTexts();
-  const texts = gifts.files;
-  const about: Partial<Record<string, readonly string[]>> = texts.about;
+  const { files: texts } = useTexts().gifts;
+  const names: Partial<Record<string, string>> = texts.names;
   return (
     <section aria-labelledby="gifts-files">
       <h2 id="gifts-files">{texts.title}</h2>
       <Text c="dimmed">{texts.written(folder)}</Text>
       {run.review > 0 && <Notice tone="warning">{texts.open(run.review)}</Notice>}
       <List listStyleType="none" my="sm" spacing="xs">
-        {run.files.map(({ name, bytes }) => (
-          <List.Item key={name}>
-            <Button component="a" href={`/api/gifts/files/${name}`} download>
-              {texts.named(about[name]?.[0] ?? '', name)}
-            </Button>{' '}
-            {about[name]?.[1]} <small>{bytes !== null && fileSize(bytes, locale)}</small>
+        {run.files.map((file) => (
+          <List.Item key={file}>
+            <Button component="a" href={`/api/gifts/files/${file}`} download>
+              {texts.named(names[file] ?? '', file)}
+            </Button>
           </List.Item>
         ))}
       </List>
