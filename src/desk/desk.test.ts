@@ -6,15 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openCampaignDesk } from '../../tests/support/campaign-desk.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { newEntry, openTestStore } from '../../tests/support/test-provider.ts';
-import { entryEngine } from '../entries/entry-engine.ts';
-import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
-import { createPreview } from './campaign/server/preview/preview.ts';
-import { createDesk } from './create-desk.ts';
-import { createGiftDesk } from './gifts/server/gift-desk.ts';
-import { createSession } from './shell/server/guard.ts';
 import { startDesk } from './start-desk.ts';
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
@@ -48,6 +41,19 @@ async function openDeskWithCookie(path?: string) {
   const ask = (path: string, asked: Asked = {}) =>
     send(desk.origin + path, { ...asked, headers: { Cookie: cookie, ...asked.headers } });
   return { ...desk, cookie, ask };
+}
+
+/** @returns what is written to the terminal from now on */
+function overhear(): () => string {
+  let heard = '';
+  const listen = (text: unknown) => {
+    heard += typeof text === 'string' ? text : inspect(text);
+    return true;
+  };
+  vi.spyOn(process.stderr, 'write').mockImplementation(listen);
+  for (const way of ['error', 'info'] as const) vi.spyOn(console, way).mockImplementation(listen);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return () => heard;
 }
 
 test('exchanges the token in its address for a cookie, once, and removes it from the address bar', async () => {
@@ -174,44 +180,17 @@ test('aborts an export that fails, and logs where it happened but nothing of the
   const database = new DatabaseSync(path);
   database.exec(`UPDATE entry SET answers = 'hanako@mail.example'`);
   database.close();
-  let heard = '';
-  const listen = (text: unknown) => {
-    heard += typeof text === 'string' ? text : inspect(text);
-    return true;
-  };
-  vi.spyOn(process.stderr, 'write').mockImplementation(listen);
-  for (const way of ['error', 'info'] as const) vi.spyOn(console, way).mockImplementation(listen);
-  onTestFinished(() => void vi.restoreAllMocks());
+  const heard = overhear();
   await expect(ask('/api/entries/export?format=json&language=ja')).rejects.toThrow();
-  expect(heard).toMatch(/^GET \/api\/entries\/export failed: EntryStoreError(?:\n {2}at .+)+\n$/);
-  expect(heard).not.toContain('hanako');
+  expect(heard()).toMatch(/^GET \/api\/entries\/export failed: EntryStoreError(?:\n {2}at .+)+\n$/);
+  expect(heard()).not.toContain('hanako');
 });
 
 test('reports an internal error, and logs where it happened but nothing that was typed', async () => {
-  const session = createSession(1);
-  const cookie = session.exchange(session.token)?.split(';')[0] ?? '';
-  const host = '127.0.0.1:1';
-  let heard = '';
-  const desk = createDesk({
-    host,
-    session,
-    files: { page: '', assets: new Map() },
-    gifts: createGiftDesk({ campaign: '', entries: '', results: '' }),
-    results: 'gifts',
-    preview: createPreview('none', `http://${host}`),
-    pictures: createPictureStore('none', 'none'),
-    campaign: openCampaignDesk().desk,
-    seasons: { published: 'none', opened: 'none', open: () => {}, now: () => new Date() },
-    now: () => new Date(),
-    entries: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
-    ledger: entryEngine('none').giftLedger(),
-    complain: (text) => {
-      heard += text;
-    },
-  });
-  const headers = { Host: host, Cookie: cookie };
-  const answer = await desk.request('/api/entries/count?email=hanako@mail.example', { headers });
-  expect([answer.status, await answer.json()]).toEqual([500, { refusal: 'failed' }]);
-  expect(heard).toMatch(/^GET \/api\/entries\/count failed: TypeError\n {2}at .*desk\.test\.ts/);
-  expect(heard).not.toContain('hanako');
+  const { ask } = await openDeskWithCookie();
+  const heard = overhear();
+  const answer = await ask('/api/entries/count?email=hanako@mail.example');
+  expect(refusalIn(answer), 'there are no entries yet').toEqual([500, { refusal: 'failed' }]);
+  expect(heard()).toMatch(/^GET \/api\/entries\/count failed: Error(?:\n {2}at .+)+\n$/);
+  expect(heard()).not.toContain('hanako');
 });

@@ -80,8 +80,8 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono node:path`,
-  'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
-    /desk/gifts/server /server /campaign node:path`,
+  'desk/start-desk.ts':
+    '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files @hono/node-server astro hono
