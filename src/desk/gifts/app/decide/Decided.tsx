@@ -28,9 +28,8 @@ export function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
       <h3>{texts.decided}</h3>
       <DataTable
         label={texts.decided}
-        rows={rows}
+        rows={rows.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))}
         idOf={pairKey}
-        sortedBy={{ id: 'at', desc: true }}
         columns={[
           column('reservation', ({ reservation }) => reservation, {
             cell: ({ reservation, reservationName }) => named(reservation, reservationName),
