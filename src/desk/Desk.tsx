@@ -51,9 +51,11 @@ export function Desk() {
         {texts.desk.skip}
       </Button>
       <header className={styles.header}>
-        <Text component="span" className={styles.brand}>
-          <span>{texts.desk.name}</span>
-        </Text>
+        <span role="img" aria-label={texts.desk.name} className={styles.brand}>
+          <Text span inherit visibleFrom="sm">
+            {texts.desk.name}
+          </Text>
+        </span>
         <SeasonMenu />
         <Group component="nav" gap={4} aria-label={texts.desk.rooms}>
           {rooms.map(({ id, name }) => (
