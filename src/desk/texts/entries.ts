@@ -144,7 +144,6 @@ export const deliveries = {
     'It is waiting again. The server sends it shortly, if it runs.',
   ),
   notResent: bilingual('すでに送信の途中です。', 'It is being sent already.'),
-  on: bilingual('このパソコンから送信できます', 'Can be sent from this computer'),
   off: bilingual('このパソコンには送信の設定がありません', 'Not set up on this computer'),
   setupNote: bilingual(
     '自動送信は、サーバーがサーバー自身の設定で行います。ここに表示しているのは、このデスクを起動したパソコンの設定です。',
@@ -154,24 +153,24 @@ export const deliveries = {
     '送信の設定に誤りがあります。技術担当者にお伝えください。',
     'The settings cannot be used. Show this to your technical contact.',
   ),
-  test: bilingual('テスト送信…', 'Send a test…'),
+  test: bilingual('テスト送信', 'Send a test'),
   testOf: filled('{}のテスト送信', 'Test: {}'),
-  testNote: {
+  /** What a test of it does. */
+  on: {
     mail: bilingual(
-      'ご自身のアドレスに、受付確認メールの見本が届きます。',
-      'You get a sample of the confirmation email.',
+      'このパソコンから送信できます。テスト送信では、受付確認メールの見本が届きます。',
+      'Can be sent from this computer. A test sends you a sample.',
     ),
     hubspot: bilingual(
-      'このアドレスのコンタクトがHubSpotに登録されます。確認後、HubSpotで削除してください。',
-      'Records a contact with this address in HubSpot. Delete it there afterwards.',
+      'このパソコンから送信できます。テスト送信では、コンタクトがHubSpotに登録されます。確認後、HubSpotで削除してください。',
+      'Can be sent from this computer. A test records a contact in HubSpot: delete it there afterwards.',
     ),
     webhook: bilingual(
-      '番号0のエントリーとして、このアドレスが送信されます。',
-      'Sends this address as an entry with the number 0.',
+      'このパソコンから送信できます。テスト送信では、番号0のエントリーとして送信されます。',
+      'Can be sent from this computer. A test sends an entry with the number 0.',
     ),
   },
-  ownAddress: bilingual('ご自身のメールアドレス', 'Your own email address'),
-  sendTest: bilingual('送信する', 'Send'),
+  ownAddress: bilingual('テスト送信に使うご自身のメールアドレス', 'Your own email address, for a test'),
   sendingTest: bilingual('送信しています…', 'Sending…'),
   testSent: bilingual('送信しました。届いているかご確認ください。', 'Sent. Check that it has arrived.'),
   testFailed: filled('送信できませんでした。{}。', 'Nothing was sent: {}.'),

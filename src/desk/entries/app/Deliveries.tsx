@@ -1,7 +1,6 @@
 import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure } from '../../../deliveries/failure-words.ts';
-import type { SinkName } from '../../../entries/outbox.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -9,7 +8,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
-import type { ShownDelivery, ShownEntry } from '../contract/entries.ts';
+import type { ShownDelivery, ShownEntry, SinkSetup } from '../contract/entries.ts';
 import styles from './Entries.module.css';
 import { useChange, useEntries } from './use-entries.ts';
 
@@ -72,71 +71,54 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
   );
 }
 
-/** What can go out after an entry, whether it is set up here, and a test of each. */
+/** What can go out after an entry, whether it is set up here, and a test of each to the operator's own address. */
 export function DeliverySinks() {
-  const { entries, deliveries: texts } = useTexts();
-  const [tested, setTested] = useState<SinkName>();
-  const { data: setups } = useEntries('GET /deliveries');
-  if (setups === undefined) return null;
-  const rows = setups.map(({ sink, isOn, problem }) => {
-    const name = texts.sinks[sink];
+  const { entries, deliveries: texts, locale } = useTexts();
+  const [email, setEmail] = useState('');
+  const { data: setups = [] } = useEntries('GET /deliveries');
+  const { mutate, data, error, isPending } = useChange('POST /deliveries/test');
+  const row = ({ sink, isOn, problem }: SinkSetup) => {
     const state = (
       <>
-        {problem ? texts.problem : isOn ? texts.on : texts.off}
+        {problem ? texts.problem : isOn ? texts.on[sink] : texts.off}
         {problem && <div lang={systemLanguage}>{problem}</div>}
       </>
     );
     const test = isOn && (
-      <Button aria-label={texts.testOf(name)} onClick={() => setTested(sink)}>
+      <Button
+        disabled={!email.includes('@') || isPending}
+        aria-label={texts.testOf(texts.sinks[sink])}
+        onClick={() => mutate({ sink, email, language: locale })}
+      >
         {texts.test}
       </Button>
     );
-    return [name, state, test];
-  });
+    return [texts.sinks[sink], state, test];
+  };
   return (
     <Stack component="section" gap="xs" mt="lg" className={styles.onScreen}>
       <h2>{texts.title}</h2>
       <Text size="sm" c="dimmed">
         {texts.setupNote}
       </Text>
+      {setups.some(({ isOn }) => isOn) && (
+        <TextInput
+          type="email"
+          maw="24rem"
+          label={texts.ownAddress}
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
       <Table
         aria-label={texts.title}
-        data={{ head: [texts.sink, texts.state, entries.actions], body: rows }}
-      />
-      {tested && <TestDialog sink={tested} onClose={() => setTested(undefined)} />}
-    </Stack>
-  );
-}
-
-/** Sends a test to the operator's own address. */
-function TestDialog({ sink, onClose }: { sink: SinkName; onClose: () => void }) {
-  const { deliveries: texts, locale } = useTexts();
-  const [email, setEmail] = useState('');
-  const { mutate, data, error, isPending } = useChange('POST /deliveries/test');
-  const send = (
-    <Button
-      variant="filled"
-      disabled={!email.includes('@') || isPending}
-      onClick={() => mutate({ sink, email, language: locale })}
-    >
-      {texts.sendTest}
-    </Button>
-  );
-  const title = texts.testOf(texts.sinks[sink]);
-  return (
-    <Dialog title={title} cancel={texts.close} pending={isPending} onClose={onClose} actions={send}>
-      <p>{texts.testNote[sink]}</p>
-      <TextInput
-        type="email"
-        label={texts.ownAddress}
-        maxLength={254}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        data={{ head: [texts.sink, texts.state, entries.actions], body: setups.map(row) }}
       />
       <StatusLine>{isPending && texts.sendingTest}</StatusLine>
       {data?.error && <Notice tone="error">{texts.testFailed(describeFailure(data.error, locale))}</Notice>}
       {data && !data.error && <Notice tone="done">{texts.testSent}</Notice>}
       {error && <ErrorNotice error={error} />}
-    </Dialog>
+    </Stack>
   );
 }
