@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
 import { SeasonMenu, useCampaignName } from './campaign/app/Seasons.tsx';
@@ -10,24 +10,13 @@ import { GiftsRoom } from './gifts/app/GiftsRoom.tsx';
 import { watchHash } from './shell/app/watch-hash.ts';
 import { chosenLanguage, persistLanguage } from './texts/languages.ts';
 import { TextsContext, useTexts } from './texts/TextsContext.ts';
-import { type Texts, texts as textsOf } from './texts/texts.ts';
+import { texts as textsOf } from './texts/texts.ts';
 import { Dialog } from './ui/Dialog.tsx';
 import { Segmented } from './ui/Segmented.tsx';
 
-type Room = {
-  id: keyof Texts['welcome']['rooms'];
-  name: (texts: Texts) => string;
-  Component: ComponentType;
-  /** Uses the full width. */
-  wide?: true;
-};
-
 /** The rooms of the desk, in menu order. A new room needs a line here, its texts, and its routes in `create-desk.ts`. */
-const rooms: readonly [Room, ...Room[]] = [
-  { id: 'campaign', name: ({ campaign }) => campaign.name, Component: CampaignRoom, wide: true },
-  { id: 'entries', name: ({ entries }) => entries.name, Component: EntriesRoom },
-  { id: 'gifts', name: ({ gifts }) => gifts.name, Component: GiftsRoom },
-];
+const rooms = { campaign: CampaignRoom, entries: EntriesRoom, gifts: GiftsRoom };
+const ids = Object.keys(rooms) as (keyof typeof rooms)[];
 
 /**
  * The desk's frame: its name, the rooms, the language switch, and the room that the URL fragment names, up to its first
@@ -36,13 +25,14 @@ const rooms: readonly [Room, ...Room[]] = [
 export function Desk() {
   const [language, setLanguage] = useState(chosenLanguage);
   const hash = useSyncExternalStore(watchHash, () => location.hash.slice(1).split('/')[0]);
-  const room = rooms.find(({ id }) => id === hash) ?? rooms[0];
+  const room = ids.find((id) => id === hash) ?? 'campaign';
+  const Room = rooms[room];
   const texts = textsOf[language];
   const campaign = useCampaignName(texts);
   useLeaving();
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = [room.name(texts), campaign, texts.desk.name].filter(Boolean).join(' – ');
+    document.title = [texts[room].name, campaign, texts.desk.name].filter(Boolean).join(' – ');
     persistLanguage(language);
   }, [language, room, texts, campaign]);
   return (
@@ -51,23 +41,25 @@ export function Desk() {
         {texts.desk.skip}
       </Button>
       <header className={styles.header}>
-        <Text component="span" className={styles.brand}>
-          <span>{texts.desk.name}</span>
-        </Text>
+        <span role="img" aria-label={texts.desk.name} className={styles.brand}>
+          <Text span inherit visibleFrom="sm">
+            {texts.desk.name}
+          </Text>
+        </span>
         <SeasonMenu />
         <Group component="nav" gap={4} aria-label={texts.desk.rooms}>
-          {rooms.map(({ id, name }) => (
+          {ids.map((id) => (
             <Anchor
               key={id}
               href={`#${id}`}
-              {...(id === room.id && { 'aria-current': 'page', bg: 'var(--tint)' })}
-              c={id === room.id ? 'var(--accent-strong)' : 'inherit'}
+              {...(id === room && { 'aria-current': 'page', bg: 'var(--tint)' })}
+              c={id === room ? 'var(--accent-strong)' : 'inherit'}
               px="clamp(0.5rem, 1.5vw, 0.9rem)"
               py="0.4rem"
               bdrs="sm"
               underline="never"
             >
-              {name(texts)}
+              {texts[id].name}
             </Anchor>
           ))}
         </Group>
@@ -90,10 +82,10 @@ export function Desk() {
         component="main"
         tabIndex={-1}
         className={styles.main}
-        maw={room.wide ? 'none' : '88rem'}
+        maw={room === 'campaign' ? 'none' : '88rem'}
         mx="auto"
       >
-        <room.Component />
+        <Room />
         <div id="overlays" />
       </Box>
     </TextsContext>
@@ -113,9 +105,9 @@ function About() {
       {isOpen && (
         <Dialog title={welcome.title} cancel={welcome.close} onClose={() => setOpen(false)}>
           <List listStyleType="none" spacing="sm" my="md">
-            {rooms.map(({ id, name }) => (
+            {ids.map((id) => (
               <List.Item key={id}>
-                <strong>{name(texts)}</strong>
+                <strong>{texts[id].name}</strong>
                 <br />
                 {welcome.rooms[id]}
               </List.Item>

@@ -1,16 +1,18 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import type { CampaignDesk } from './campaign/server/campaign-desk.ts';
+import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
 import { campaignRoutes } from './campaign/server/campaign-routes.ts';
-import type { PictureStore } from './campaign/server/pictures/picture-store.ts';
+import { readCampaignTexts } from './campaign/server/campaign-texts.ts';
+import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
 import { picturesRoutes } from './campaign/server/pictures/pictures-routes.ts';
-import { type PreviewRoom, previewRoutes } from './campaign/server/preview/preview.ts';
+import { createPreview, previewRoutes } from './campaign/server/preview/preview.ts';
 import { type Seasons, seasonsRoutes } from './campaign/server/seasons.ts';
+import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
-import type { GiftDesk } from './gifts/server/gift-desk.ts';
+import { createGiftDesk } from './gifts/server/gift-desk.ts';
 import { giftsRoutes } from './gifts/server/gifts-routes.ts';
 import { campaignHeader, type Refusal, type RefusalBody } from './shell/contract/refusal.ts';
 import type { AppFiles } from './shell/server/build-app.ts';
@@ -19,31 +21,30 @@ import { deskHeaders } from './shell/server/desk-headers.ts';
 import { guard, openPath, type Session } from './shell/server/guard.ts';
 import { refusalPage } from './shell/server/refusal-page.ts';
 
-export type DeskDeps = EntriesDeps & {
-  host: string;
-  session: Session;
-  files: AppFiles;
-  gifts: GiftDesk;
-  preview: Pick<PreviewRoom, 'frames' | 'state' | 'start'>;
-  pictures: PictureStore;
-  campaign: CampaignDesk;
-  seasons: Seasons;
-};
+type DeskDeps = EntriesDeps &
+  Seasons & {
+    host: string;
+    session: Session;
+    files: AppFiles;
+    /** The address of the entries, as in `ENTRIES_DB`. */
+    address: string;
+  };
 
 const statuses = { session: 403, foreign: 403, store: 503, moved: 409, request: 400, failed: 500 } as const;
 
-/** The desk as a function from `Request` to `Response`. Each room has its own routes. */
-export function createDesk({
-  host,
-  session,
-  files,
-  gifts,
-  preview,
-  pictures,
-  campaign,
-  seasons,
-  ...deps
-}: DeskDeps) {
+/** The desk open on one campaign, as a function from `Request` to `Response`. Each room has its own routes. */
+export function createDesk(deps: DeskDeps) {
+  const { host, session, files, published, opened, address, results, now } = deps;
+  const shadow = createShadowCampaign(opened, readCampaignTexts(opened).texts);
+  const preview = createPreview(shadow.folder, `http://${host}`);
+  const pictures = createPictureStore(opened, shadow.pictures);
+  const campaign = createCampaignDesk({
+    folder: opened,
+    campaignDir: opened === published ? process.env.CAMPAIGN_DIR : relative('', opened),
+    shadow,
+    savePictures: pictures.save,
+    now,
+  });
   const desk = new Hono<{ Variables: SecureHeadersVariables }>();
   desk.use(deskHeaders(preview.frames));
   desk.use(async (context, next) => {
@@ -63,22 +64,22 @@ export function createDesk({
       ? context.html('<!doctype html><meta http-equiv="refresh" content="0; url=/">')
       : context.redirect('/', 303);
   });
-  desk.route('/api/campaign/seasons', seasonsRoutes(seasons));
-  const opened = encodeURIComponent(basename(seasons.opened));
+  desk.route('/api/campaign/seasons', seasonsRoutes(deps));
+  const name = encodeURIComponent(basename(opened));
   // A tab that was opened on another campaign would write what it shows into this one.
   desk.use('/api/*', async (context, next) => {
     const page = context.req.header(campaignHeader);
-    return page === undefined || page === opened ? next() : refuse(context, 'moved');
+    return page === undefined || page === name ? next() : refuse(context, 'moved');
   });
   desk.route('/api/entries', entriesRoutes(deps));
-  desk.route('/api/gifts', giftsRoutes(gifts));
+  desk.route('/api/gifts', giftsRoutes(createGiftDesk({ campaign: opened, entries: address, results })));
   desk.route('/api/campaign', campaignRoutes(campaign));
   desk.route('/api/campaign/pictures', picturesRoutes(pictures));
   desk.route('/api/campaign/preview', previewRoutes(preview));
   desk.get('/', (context) => {
     const nonce = context.get('secureHeadersNonce') ?? '';
     const page = files.page.replace('nonce="NONCE"', `nonce="${nonce}"`);
-    return context.html(page.replace('content="CAMPAIGN"', `content="${opened}"`));
+    return context.html(page.replace('content="CAMPAIGN"', `content="${name}"`));
   });
   desk.get('*', (context) => {
     const file = files.assets.get(context.req.path);
@@ -93,7 +94,7 @@ export function createDesk({
     deps.complain(describeFailure(context.req, error));
     return refuse(context, 'failed');
   });
-  return desk;
+  return { fetch: desk.fetch, stopPreview: preview.stop, remove: shadow.remove };
 }
 
 /** The app gets a reason code to put into words; a person who opened an address gets a page. */

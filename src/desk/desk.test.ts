@@ -6,15 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openCampaignDesk } from '../../tests/support/campaign-desk.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { newEntry, openTestStore } from '../../tests/support/test-provider.ts';
-import { entryEngine } from '../entries/entry-engine.ts';
-import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
-import { createPreview } from './campaign/server/preview/preview.ts';
-import { createDesk } from './create-desk.ts';
-import { createGiftDesk } from './gifts/server/gift-desk.ts';
-import { createSession } from './shell/server/guard.ts';
 import { startDesk } from './start-desk.ts';
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
@@ -50,8 +43,25 @@ async function openDeskWithCookie(path?: string) {
   return { ...desk, cookie, ask };
 }
 
-test('exchanges the token in its address for a cookie, once, and removes it from the address bar', async () => {
+/** @returns what is written to the terminal from now on */
+function overhear(): () => string {
+  let heard = '';
+  const listen = (text: unknown) => {
+    heard += typeof text === 'string' ? text : inspect(text);
+    return true;
+  };
+  vi.spyOn(process.stderr, 'write').mockImplementation(listen);
+  for (const way of ['error', 'info'] as const) vi.spyOn(console, way).mockImplementation(listen);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return () => heard;
+}
+
+test('exchanges the token in its address for a cookie, once, and for a page load alone', async () => {
   const { address, origin } = await openDesk();
+  const refused = [await send(address, { method: 'HEAD' })];
+  for (const query of ['', '?token=', `?token=${'A'.repeat(43)}`])
+    refused.push(await send(`${origin}/open${query}`));
+  for (const answer of refused) expect([answer.status, cookieIn(answer)]).toEqual([403, '']);
   const first = await send(address);
   expect(first).toMatchObject({ status: 303, headers: { location: '/' } });
   expect(first.headers['set-cookie']).toEqual([
@@ -69,15 +79,6 @@ test('opens for a file that leads to it, and for nothing else on another page', 
   expect(page.status, 'a redirect would be followed without the cookie').toBe(200);
   expect(page.body).toContain('<meta http-equiv="refresh" content="0; url=/">');
   expect((await send(`${origin}/`, { headers: { Cookie: cookieIn(page) } })).status).toBe(200);
-});
-
-test('does not spend the token on a wrong one, nor on a request that is not a page load', async () => {
-  const { address, origin } = await openDesk();
-  const refused = [await send(address, { method: 'HEAD' })];
-  for (const query of ['', '?token=', `?token=${'A'.repeat(43)}`])
-    refused.push(await send(`${origin}/open${query}`));
-  for (const answer of refused) expect([answer.status, cookieIn(answer)]).toEqual([403, '']);
-  expect((await send(address)).status).toBe(303);
 });
 
 test('refuses requests without a cookie, or with one from an earlier session', async () => {
@@ -174,44 +175,17 @@ test('aborts an export that fails, and logs where it happened but nothing of the
   const database = new DatabaseSync(path);
   database.exec(`UPDATE entry SET answers = 'hanako@mail.example'`);
   database.close();
-  let heard = '';
-  const listen = (text: unknown) => {
-    heard += typeof text === 'string' ? text : inspect(text);
-    return true;
-  };
-  vi.spyOn(process.stderr, 'write').mockImplementation(listen);
-  for (const way of ['error', 'info'] as const) vi.spyOn(console, way).mockImplementation(listen);
-  onTestFinished(() => void vi.restoreAllMocks());
+  const heard = overhear();
   await expect(ask('/api/entries/export?format=json&language=ja')).rejects.toThrow();
-  expect(heard).toMatch(/^GET \/api\/entries\/export failed: EntryStoreError(?:\n {2}at .+)+\n$/);
-  expect(heard).not.toContain('hanako');
+  expect(heard()).toMatch(/^GET \/api\/entries\/export failed: EntryStoreError(?:\n {2}at .+)+\n$/);
+  expect(heard()).not.toContain('hanako');
 });
 
 test('reports an internal error, and logs where it happened but nothing that was typed', async () => {
-  const session = createSession(1);
-  const cookie = session.exchange(session.token)?.split(';')[0] ?? '';
-  const host = '127.0.0.1:1';
-  let heard = '';
-  const desk = createDesk({
-    host,
-    session,
-    files: { page: '', assets: new Map() },
-    gifts: createGiftDesk({ campaign: '', entries: '', results: '' }),
-    results: 'gifts',
-    preview: createPreview('none', `http://${host}`),
-    pictures: createPictureStore('none', 'none'),
-    campaign: openCampaignDesk().desk,
-    seasons: { published: 'none', opened: 'none', open: () => {}, now: () => new Date() },
-    now: () => new Date(),
-    entries: () => Promise.reject(new TypeError('hanako@mail.example is no function')),
-    ledger: entryEngine('none').giftLedger(),
-    complain: (text) => {
-      heard += text;
-    },
-  });
-  const headers = { Host: host, Cookie: cookie };
-  const answer = await desk.request('/api/entries/count?email=hanako@mail.example', { headers });
-  expect([answer.status, await answer.json()]).toEqual([500, { refusal: 'failed' }]);
-  expect(heard).toMatch(/^GET \/api\/entries\/count failed: TypeError\n {2}at .*desk\.test\.ts/);
-  expect(heard).not.toContain('hanako');
+  const { ask } = await openDeskWithCookie();
+  const heard = overhear();
+  const answer = await ask('/api/entries/count?email=hanako@mail.example');
+  expect(refusalIn(answer), 'there are no entries yet').toEqual([500, { refusal: 'failed' }]);
+  expect(heard()).toMatch(/^GET \/api\/entries\/count failed: Error(?:\n {2}at .+)+\n$/);
+  expect(heard()).not.toContain('hanako');
 });

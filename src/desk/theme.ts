@@ -1,60 +1,19 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, colorsTuple, createTheme } from '@mantine/core';
+
+/** Ten colours, from the lightest to the darkest. */
+const palette = (colours: string) => colorsTuple(colours.split(' '));
 
 /** The page's accent, from its tint to its darkest. White on the filled ones (5 in the dark, 6 in the light) has 4.5 : 1. */
-const rose: MantineColorsTuple = [
-  '#f9e6e7',
-  '#f4cfd6',
-  '#eaa9b5',
-  '#f0a5b7',
-  '#f0a5b7',
-  '#c04b70',
-  '#ab3157',
-  '#8c2245',
-  '#741a38',
-  '#5c132b',
-];
+const rose = palette('#f9e6e7 #f4cfd6 #eaa9b5 #f0a5b7 #f0a5b7 #c04b70 #ab3157 #8c2245 #741a38 #5c132b');
 
 /** Errors and what cannot be undone. */
-const red: MantineColorsTuple = [
-  '#fbeaea',
-  '#f6d0d2',
-  '#f2b4b8',
-  '#ff9d9d',
-  '#ff9d9d',
-  '#c8404e',
-  '#a51d2d',
-  '#8c1825',
-  '#73141e',
-  '#5a1018',
-];
+const red = palette('#fbeaea #f6d0d2 #f2b4b8 #ff9d9d #ff9d9d #c8404e #a51d2d #8c1825 #73141e #5a1018');
 
 /** The paper, lines and ink of the page in the light. */
-const gray: MantineColorsTuple = [
-  '#fbf7f2',
-  '#f4ebe2',
-  '#eee1d6',
-  '#e2d5c9',
-  '#cdbfb6',
-  '#8d7f80',
-  '#655a5c',
-  '#655a5c',
-  '#443a3d',
-  '#2b2427',
-];
+const gray = palette('#fbf7f2 #f4ebe2 #eee1d6 #e2d5c9 #cdbfb6 #8d7f80 #655a5c #655a5c #443a3d #2b2427');
 
 /** The ink, lines and paper of the page in the dark. */
-const dark: MantineColorsTuple = [
-  '#f4ebe4',
-  '#c3b5b2',
-  '#c3b5b2',
-  '#9c8d8e',
-  '#453a3d',
-  '#3a3033',
-  '#2b2528',
-  '#1d191b',
-  '#171315',
-  '#141112',
-];
+const dark = palette('#f4ebe4 #c3b5b2 #c3b5b2 #9c8d8e #453a3d #3a3033 #2b2528 #1d191b #171315 #141112');
 
 /** Labels wrap instead of being cut: Japanese ones are short, English ones are not, and text may be set to 200 %. */
 const wrapping = {

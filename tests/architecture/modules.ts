@@ -57,7 +57,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/gifts/contract': '/gifts/input /campaign/tokyo.ts type:/gifts type:/entries type:/campaign zod',
   // In the browser.
   desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
-  'desk/texts': `/desk/campaign/contract /desk/gifts/contract /desk/shell/app/persisted.ts
+  'desk/texts': `/desk/campaign/contract /desk/gifts/contract
     /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/entries type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
@@ -65,10 +65,8 @@ export const modules: Readonly<Record<string, string>> = {
     /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/languages/season.ts /campaign/text-limits.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
-    /deliveries/failure-words.ts /entries/fields /campaign/tokyo.ts type:/gifts type:/entries @mantine/core @mantine/hooks
-    react @tanstack/react-query`,
-  'desk/entries/charts':
-    '/desk/entries/contract /desk/texts /desk/ui type:/entries @mantine/core @mantine/hooks react',
+    /deliveries/failure-words.ts /entries/fields /campaign/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
+  'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
   'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
      /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
@@ -76,12 +74,12 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /new-campaign /files /entries /campaign
     diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
-    /campaign hono type:@hono/node-server node:crypto,stream`,
+    /campaign hono type:@hono/node-server type:zod node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono node:path`,
-  'desk/start-desk.ts': `/desk/create-desk.ts /desk/shell/server /desk/campaign/server /desk/entries/server
-    /desk/gifts/server /server /campaign node:path`,
+  'desk/start-desk.ts':
+    '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files @hono/node-server astro hono

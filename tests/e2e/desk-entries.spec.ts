@@ -82,7 +82,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await expect(dialog).toContainText('1 entry of olivia@mail.example will be deleted');
     await expect(dialog).toContainText('backups, exported files');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await remove.press('Enter');
     const confirm = page.getByRole('button', { name: 'Delete', exact: true });

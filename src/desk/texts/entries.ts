@@ -1,16 +1,13 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { EarlierEntries } from '../../entries/entry-archive.ts';
-import { count, counted } from './ui.ts';
+import { count, counted, filled, numbered } from './ui.ts';
 
 const entriesOf = (number: number): string => counted(number, 'entry', 'entries');
 
 /** The area Entries. */
 export const entries = {
   name: bilingual('エントリー状況', 'Entries'),
-  asOf: bilingual(
-    (time: string) => `${time} 時点・自動更新中`,
-    (time) => `As of ${time} · updates automatically`,
-  ),
+  asOf: filled('{} 時点・自動更新中', 'As of {} · updates automatically'),
   campaigns: bilingual(
     (campaign: string | null, others: readonly { campaign: string; entries: number }[]) =>
       `${campaign ?? 'すべてのキャンペーン'} の件数です。このほか、${others.map((other) => `${other.campaign}（${count.ja(other.entries)}件）`).join('、')}のエントリーも保存されています（自動送信の疑いを含む）。`,
@@ -44,8 +41,6 @@ export const entries = {
   suspectedNote: bilingual('エントリー数には含みません', 'not counted as entries'),
 
   perDay: bilingual('日別のエントリー数', 'Entries per day'),
-  perMonth: bilingual('月別のエントリー数', 'Entries per month'),
-  byMonth: bilingual('期間が長いため、月別に集計しています。', 'Over so many days, months are shown.'),
   perWeekday: bilingual('曜日別のエントリー数', 'Entries by day of the week'),
   perHour: bilingual('時間帯別のエントリー数', 'Entries by hour'),
   perLanguage: bilingual('言語別のエントリー数', 'Entries by language'),
@@ -55,7 +50,6 @@ export const entries = {
     'By the utm_ parameters in the address of the page, whatever their letter case. “+” opens medium / campaign.',
   ),
   day: bilingual('日付（日本時間）', 'Day (Tokyo)'),
-  month: bilingual('月', 'Month'),
   weekday: bilingual('曜日（日本時間）', 'Day of the week (Tokyo)'),
   hour: bilingual('時（日本時間）', 'Hour (Tokyo)'),
   language: bilingual('言語', 'Language'),
@@ -66,27 +60,17 @@ export const entries = {
   share: bilingual('割合', 'Share'),
   noSource: bilingual('（指定なし）', '(none given)'),
   otherSources: bilingual('その他', 'Others'),
-  allSources: bilingual(
-    (number: number) => `${count.ja(number)}件の参照元をすべて表示`,
-    (number) => `Show all ${count.en(number)} sources`,
-  ),
+  allSources: numbered('{}件の参照元をすべて表示', 'Show all {} sources'),
   fewerSources: bilingual('上位だけを表示', 'Show the largest only'),
   asTable: bilingual('数値を表で見る', 'The numbers as a table'),
-  tableOf: bilingual(
-    (chart: string) => `${chart}の表`,
-    (chart) => `${chart}, as a table`,
-  ),
 
   list: bilingual('エントリー一覧', 'All entries'),
   search: bilingual('お名前・メールアドレスで検索', 'Search by name or email'),
   kind: bilingual('表示するエントリー', 'Entries to show'),
   real: bilingual('エントリー', 'Entries'),
-  undelivered: bilingual(
-    (entries: number) => `未達（${count.ja(entries)}件）`,
-    (entries) => `Not delivered (${count.en(entries)})`,
-  ),
+  undelivered: numbered('未達（{}件）', 'Not delivered ({})'),
   otherCampaigns: bilingual('ほかのキャンペーンも表示', 'Other campaigns too'),
-  found: bilingual((entries: number) => `${count.ja(entries)}件`, entriesOf),
+  found: numbered('{}件', '1 entry', '{} entries'),
   notFound: bilingual(
     '該当するエントリーはありません。検索条件や期間を変えてお試しください。',
     'No entry matches. Try another part of the name or address, or another period.',
@@ -97,9 +81,10 @@ export const entries = {
   newer: bilingual('この後に再エントリーあり', 'entered again later'),
   actions: bilingual('操作', 'Actions'),
   export: bilingual('ファイルに書き出す', 'Export to a file'),
-  exportNote: bilingual(
-    (entries: number) => `下の一覧の${count.ja(entries)}件を書き出します。`,
-    (entries) => `Writes what is listed below: ${entriesOf(entries)}.`,
+  exportNote: numbered(
+    '下の一覧の{}件を書き出します。',
+    'Writes what is listed below: 1 entry.',
+    'Writes what is listed below: {} entries.',
   ),
   exportCsv: bilingual('CSV（Excel 用）', 'CSV for Excel'),
   exportJson: bilingual('JSON（システム連携用）', 'JSON for programs'),
@@ -108,10 +93,7 @@ export const entries = {
     'Advertising may be sent only where the column advertising says yes.',
   ),
   delete: bilingual('削除', 'Delete'),
-  deleteOf: bilingual(
-    (email: string) => `${email} のエントリーを削除`,
-    (email) => `Delete the entries of ${email}`,
-  ),
+  deleteOf: filled('{} のエントリーを削除', 'Delete the entries of {}'),
   deleteTitle: bilingual('エントリーを削除しますか？', 'Delete these entries?'),
   deleteQuestion: bilingual(
     (email: string, entries: number) =>
@@ -124,15 +106,10 @@ export const entries = {
   ),
   deleting: bilingual('削除しています…', 'Deleting…'),
   cancel: bilingual('キャンセル', 'Cancel'),
-  deleted: bilingual(
-    (entries: number) => `${count.ja(entries)}件を削除しました。`,
-    (entries) => `${entriesOf(entries)} deleted.`,
-  ),
-  deletedUnfinished: bilingual(
-    (entries: number, command: string) =>
-      `${count.ja(entries)}件を削除しましたが、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで ${command} を実行してください。`,
-    (entries, command) =>
-      `${entriesOf(entries)} deleted, but another program still keeps traces of them. End that program, then run ${command} in the terminal.`,
+  deleted: numbered('{}件を削除しました。', '1 entry deleted.', '{} entries deleted.'),
+  unfinished: filled(
+    'ただし、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで {} を実行してください。',
+    'Another program still keeps traces of them. End that program, then run {} in the terminal.',
   ),
 };
 
@@ -140,14 +117,8 @@ export const entries = {
 export const deliveries = {
   title: bilingual('エントリー後の自動送信', 'What goes out after an entry'),
   column: bilingual('送信状況', 'Deliveries'),
-  openOf: bilingual(
-    (email: string, says: string) => `${email} の送信状況：${says}`,
-    (email, says) => `Deliveries of ${email}: ${says}`,
-  ),
-  dialog: bilingual(
-    (email: string) => `${email} の送信状況`,
-    (email) => `Deliveries of ${email}`,
-  ),
+  openOf: filled('{} の送信状況：{}', 'Deliveries of {}: {}'),
+  dialog: filled('{} の送信状況', 'Deliveries of {}'),
   close: bilingual('閉じる', 'Close'),
   sink: bilingual('送信先', 'To'),
   state: bilingual('状況', 'State'),
@@ -165,21 +136,14 @@ export const deliveries = {
     expired: bilingual('送信中止（3日間不達）', 'Given up after three days'),
     skipped: bilingual('見送り', 'Not sent'),
   },
-  undelivered: bilingual(
-    (number: number) => `未達 ${count.ja(number)}件`,
-    (number) => `${count.en(number)} not delivered`,
-  ),
+  undelivered: numbered('未達 {}件', '{} not delivered'),
   resend: bilingual('もう一度送る', 'Send again'),
-  resendTo: bilingual(
-    (sink: string) => `${sink}をもう一度送る`,
-    (sink) => `Send again: ${sink}`,
-  ),
+  resendTo: filled('{}をもう一度送る', 'Send again: {}'),
   resent: bilingual(
     '送信待ちにしました。サーバーの稼働中であれば、まもなく送信されます。',
     'It is waiting again. The server sends it shortly, if it runs.',
   ),
   notResent: bilingual('すでに送信の途中です。', 'It is being sent already.'),
-  on: bilingual('このパソコンから送信できます', 'Can be sent from this computer'),
   off: bilingual('このパソコンには送信の設定がありません', 'Not set up on this computer'),
   setupNote: bilingual(
     '自動送信は、サーバーがサーバー自身の設定で行います。ここに表示しているのは、このデスクを起動したパソコンの設定です。',
@@ -189,33 +153,27 @@ export const deliveries = {
     '送信の設定に誤りがあります。技術担当者にお伝えください。',
     'The settings cannot be used. Show this to your technical contact.',
   ),
-  test: bilingual('テスト送信…', 'Send a test…'),
-  testOf: bilingual(
-    (sink: string) => `${sink}のテスト送信`,
-    (sink) => `Test: ${sink}`,
-  ),
-  testNote: {
+  test: bilingual('テスト送信', 'Send a test'),
+  testOf: filled('{}のテスト送信', 'Test: {}'),
+  /** What a test of it does. */
+  on: {
     mail: bilingual(
-      'ご自身のアドレスに、受付確認メールの見本が届きます。',
-      'You get a sample of the confirmation email.',
+      'このパソコンから送信できます。テスト送信では、受付確認メールの見本が届きます。',
+      'Can be sent from this computer. A test sends you a sample.',
     ),
     hubspot: bilingual(
-      'このアドレスのコンタクトがHubSpotに登録されます。確認後、HubSpotで削除してください。',
-      'Records a contact with this address in HubSpot. Delete it there afterwards.',
+      'このパソコンから送信できます。テスト送信では、コンタクトがHubSpotに登録されます。確認後、HubSpotで削除してください。',
+      'Can be sent from this computer. A test records a contact in HubSpot: delete it there afterwards.',
     ),
     webhook: bilingual(
-      '番号0のエントリーとして、このアドレスが送信されます。',
-      'Sends this address as an entry with the number 0.',
+      'このパソコンから送信できます。テスト送信では、番号0のエントリーとして送信されます。',
+      'Can be sent from this computer. A test sends an entry with the number 0.',
     ),
   },
-  ownAddress: bilingual('ご自身のメールアドレス', 'Your own email address'),
-  sendTest: bilingual('送信する', 'Send'),
+  ownAddress: bilingual('テスト送信に使うご自身のメールアドレス', 'Your own email address, for a test'),
   sendingTest: bilingual('送信しています…', 'Sending…'),
   testSent: bilingual('送信しました。届いているかご確認ください。', 'Sent. Check that it has arrived.'),
-  testFailed: bilingual(
-    (reason: string) => `送信できませんでした。${reason}。`,
-    (reason) => `Nothing was sent: ${reason}.`,
-  ),
+  testFailed: filled('送信できませんでした。{}。', 'Nothing was sent: {}.'),
 };
 
 /** Deleting a campaign's earlier entries, in the area Entries. */
@@ -239,33 +197,23 @@ export const forget = {
     ({ campaign, entries, first, last }) =>
       `To be deleted: ${entriesOf(entries)} of ${campaign}, from ${first} to ${last}.`,
   ),
-  others: bilingual(
-    (campaigns: string) =>
-      `この日より前でも、${campaigns} のエントリーは削除されません。削除するときは、デスクでそのキャンペーンを開いてください。`,
-    (campaigns) =>
-      `Entries of ${campaigns} from before this day stay. To delete those, open the desk on that campaign.`,
+  others: filled(
+    'この日より前でも、{} のエントリーは削除されません。削除するときは、デスクでそのキャンペーンを開いてください。',
+    'Entries of {} from before this day stay. To delete those, open the desk on that campaign.',
   ),
-  openGifts: bilingual(
-    (folder: string, unpaid: number, waiting: number) =>
-      `まだ削除できません。${folder} の結果によると、対象のエントリーのうち${count.ja(unpaid)}件のギフトカードが未送付で、${count.ja(waiting)}件の予約が担当者の判断を待っています。判断と送付を済ませて記録してから、もう一度お試しください。`,
-    (folder, unpaid, waiting) =>
-      `Nothing can be deleted yet. According to ${folder}, ${counted(unpaid, 'of these entries has', 'of these entries have')} a gift card that is not sent, and ${counted(waiting, 'reservation is', 'reservations are')} waiting for a decision. Decide, send and record it, then try again.`,
+  openGifts: filled(
+    'まだ削除できません。{} の結果によると、対象のエントリーのギフトカードのうち未送付が{}件、担当者の判断を待っている予約が{}件あります。判断と送付を済ませて記録してから、もう一度お試しください。',
+    'Nothing can be deleted yet. According to {}, gift cards of these entries that are not sent: {}; reservations that wait for a decision: {}. Decide, send and record them, then try again.',
   ),
-  unreadable: bilingual(
-    (reason: string) => `まだ削除できません。${reason}`,
-    (reason) => `Nothing can be deleted yet. ${reason}`,
-  ),
-  sent: bilingual(
-    (campaign: string) => `${campaign} のギフトカードは、すべて送付済みです`,
-    (campaign) => `Every gift card of ${campaign} is sent`,
-  ),
+  unreadable: filled('まだ削除できません。{}', 'Nothing can be deleted yet. {}'),
+  sent: filled('{} のギフトカードは、すべて送付済みです', 'Every gift card of {} is sent'),
   sentNote: bilingual(
     '入居期限より後に確定したギフトカードの結果がここにないため、送付が済んでいるかどうかを確認できません。エントリーを削除すると、どなたにお送りするかを調べられなくなります。',
     'There are no results here from after the last day to check in, so the desk cannot know. Once the entries are gone, nobody can work out who should get a gift card.',
   ),
-  type: bilingual(
-    (entries: number) => `確認のため、削除する件数（${count.ja(entries)}）を入力してください`,
-    (entries) => `To confirm, type how many entries go: ${count.en(entries)}`,
+  type: numbered(
+    '確認のため、削除する件数（{}）を入力してください',
+    'To confirm, type how many entries go: {}',
   ),
   changed: bilingual(
     '確認していただいた内容から変わったため、まだ削除していません。もう一度ご確認ください。',

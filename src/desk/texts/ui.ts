@@ -28,8 +28,8 @@ export const filled = <Ja extends string>(ja: Ja, en: string): Bilingual<(...wor
   });
 };
 
-/** A sentence with a number at `{}`. */
-export const numbered = (ja: string, one: string, many: string): Bilingual<(number: number) => string> =>
+/** A sentence with a number at `{}`. @param many in English, where it differs from that with one */
+export const numbered = (ja: string, one: string, many = one): Bilingual<(number: number) => string> =>
   bilingual(
     (number) => ja.replace('{}', count.ja(number)),
     (number) => (number === 1 ? one : many).replace('{}', count.en(number)),
@@ -56,35 +56,17 @@ const moments = forOperators(
 /** What every room's elements say. */
 export const ui = {
   chooseFile: bilingual('ファイルを選択', 'Choose a file'),
-  upTo: bilingual(
-    (size: string) => `ファイルサイズは${size}までです。`,
-    (size) => `At most ${size}.`,
-  ),
+  upTo: filled('ファイルサイズは{}までです。', 'At most {}.'),
   /** Why a file is not taken. */
   refusedFile: {
-    tooMany: bilingual(
-      (_name: string, _largest: string) => 'ファイルは1つずつ追加してください。',
-      () => 'Add one file at a time.',
-    ),
-    wrongKind: bilingual(
-      (name: string, _largest: string) => `「${name}」は、対応していない形式のファイルです。`,
-      (name) => `“${name}” is not a file of this kind.`,
-    ),
-    tooLarge: bilingual(
-      (name: string, largest: string) => `「${name}」は、上限の${largest}を超えています。`,
-      (name, largest) => `“${name}” is larger than ${largest}.`,
-    ),
-    empty: bilingual(
-      (name: string, _largest: string) => `「${name}」は空のファイルかフォルダーのため、追加できません。`,
-      (name) => `“${name}” is an empty file or a folder.`,
-    ),
+    tooMany: bilingual('ファイルは1つずつ追加してください。', 'Add one file at a time.'),
+    wrongKind: bilingual('対応していない形式のファイルです。', 'It is not a file of this kind.'),
+    tooLarge: bilingual('ファイルサイズが上限を超えています。', 'The file is larger than that.'),
+    empty: bilingual('空のファイルかフォルダーのため、追加できません。', 'It is an empty file or a folder.'),
   },
   betweenSentences: bilingual('', ' '),
   listComma: bilingual('、', ', '),
-  pagesOf: bilingual(
-    (label: string) => `${label}のページ`,
-    (label) => `Pages: ${label}`,
-  ),
+  pagesOf: filled('{}のページ', 'Pages: {}'),
   previousPage: bilingual('前のページ', 'Previous page'),
   nextPage: bilingual('次のページ', 'Next page'),
   selectAll: bilingual('すべて選択', 'Select all'),

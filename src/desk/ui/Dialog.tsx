@@ -36,7 +36,7 @@ export function Dialog({ title, cancel, actions, pending = false, wide, onClose,
           </Modal.Title>
           {children}
           <Group justify="flex-end" mt="lg">
-            <Button data-autofocus disabled={pending} onClick={onClose}>
+            <Button data-autofocus disabled={pending} onClick={() => onClose()}>
               {cancel}
             </Button>
             {actions}

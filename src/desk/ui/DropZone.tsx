@@ -43,14 +43,14 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
   const { ui, locale } = useTexts();
   const hints = useId();
   const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<{ name: string; why: ReturnType<typeof refusalOf> }>();
   const reset = useRef<() => void>(null);
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined || disabled) return;
-    const refusal = refusalOf(files, { accept, maxBytes });
-    setFault(refusal && ui.refusedFile[refusal](file.name, fileSize(maxBytes, locale)));
-    if (refusal === undefined) onFile(file);
+    const why = refusalOf(files, { accept, maxBytes });
+    setRefused({ name: file.name, why });
+    if (why === undefined) onFile(file);
   };
   useDropAnywhere('place', take);
   return (
@@ -94,7 +94,13 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
         {ui.betweenSentences}
         {ui.upTo(fileSize(maxBytes, locale))}
       </Text>
-      {fault && <Notice tone="error">{fault}</Notice>}
+      {refused?.why && (
+        <Notice tone="error">
+          <b>{refused.name}</b>
+          <br />
+          {ui.refusedFile[refused.why]}
+        </Notice>
+      )}
     </Paper>
   );
 }

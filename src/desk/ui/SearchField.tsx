@@ -8,15 +8,12 @@ type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Characters: the maximum length of a name in the entry form. */
-const maxLength = 200;
-
-export const SearchField = ({ label, value, onChange, ref }: SearchFieldProps) => (
+export const SearchField = ({ label, onChange, ...props }: SearchFieldProps) => (
   <TextInput
-    ref={ref}
+    {...props}
     type="search"
-    value={value}
-    maxLength={maxLength}
+    // As long as a name in the entry form.
+    maxLength={200}
     placeholder={label}
     aria-label={label}
     onChange={({ target }) => onChange(target.value)}

@@ -12,14 +12,17 @@ type SegmentedProps<Value extends string> = {
 };
 
 /** Radio buttons side by side. */
-export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => (
+export const Segmented = <Value extends string>({
+  label,
+  options,
+  compact,
+  ...props
+}: SegmentedProps<Value>) => (
   <SegmentedControl
-    aria-label={props.label}
-    data={props.options.map(({ value, name, lang }) => ({ value, label: <span lang={lang}>{name}</span> }))}
-    value={props.value}
-    onChange={props.onChange}
-    size={props.compact ? 'xs' : 'sm'}
-    disabled={props.disabled ?? false}
+    {...props}
+    aria-label={label}
+    data={options.map(({ value, name, lang }) => ({ value, label: <span lang={lang}>{name}</span> }))}
+    size={compact ? 'xs' : 'sm'}
     styles={{ root: { maxWidth: '100%' }, control: { flex: '1 1 auto' }, label: { whiteSpace: 'normal' } }}
   />
 );

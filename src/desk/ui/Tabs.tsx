@@ -12,12 +12,8 @@ type TabsProps<Id extends string> = {
 /** Tabs with their counts. Only the selected panel is mounted. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const { locale } = useTexts();
-  const select = (chosen: string | null) => {
-    const tab = tabs.find(({ id }) => id === chosen);
-    if (tab !== undefined) onSelect(tab.id);
-  };
   return (
-    <KitTabs value={selected} onChange={select}>
+    <KitTabs value={selected} onChange={(chosen) => onSelect(chosen as Id)}>
       <KitTabs.List aria-label={label}>
         {tabs.map(({ id, name, count }) => (
           <KitTabs.Tab

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { describeFailure } from '../../../deliveries/failure-words.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
-import type { ShownDelivery, ShownEntry } from '../contract/entries.ts';
-import { requestEntries } from './use-entries.ts';
+import type { ShownDelivery, ShownEntry, SinkSetup } from '../contract/entries.ts';
+import styles from './Entries.module.css';
+import { useChange, useEntries } from './use-entries.ts';
 
 const stateOf = ({ states }: Texts['deliveries'], { state, error }: ShownDelivery): string =>
   states[state === 'queued' && error !== undefined ? 'retried' : state];
@@ -36,48 +38,87 @@ export function Deliveries({ entry, onOpen }: { entry: ShownEntry; onOpen: () =>
 /** Each delivery of an entry with its state and its reason; sends it again. */
 export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClose: () => void }) {
   const { entries, deliveries: texts, locale } = useTexts();
-  const queries = useQueryClient();
-  const resending = useMutation({
-    mutationFn: (sink: ShownDelivery['sink']) =>
-      requestEntries('POST /deliveries/resend', { json: { entry: entry.id, sink } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['entries'] }),
-  });
+  const { mutate, data, error, isPending } = useChange('POST /deliveries/resend');
+  const row = (delivery: ShownDelivery) => {
+    const { sink } = delivery;
+    const state = (
+      <>
+        {stateOf(texts, delivery)}
+        {delivery.error !== undefined && <div>{describeFailure(delivery.error, locale)}</div>}
+      </>
+    );
+    const resend = (
+      <Button
+        size="compact-sm"
+        disabled={isPending}
+        aria-label={texts.resendTo(texts.sinks[sink])}
+        onClick={() => mutate({ entry: entry.id, sink })}
+      >
+        {texts.resend}
+      </Button>
+    );
+    return [texts.sinks[sink], state, resend];
+  };
   return (
     <Dialog title={texts.dialog(entry.email)} cancel={texts.close} wide onClose={onClose}>
-      <DataTable
-        label={texts.column}
-        rows={entry.deliveries}
-        idOf={({ sink }) => sink}
-        columns={[
-          { id: 'sink', name: texts.sink, cell: ({ sink }) => texts.sinks[sink] },
-          {
-            id: 'state',
-            name: texts.state,
-            cell: (delivery) => (
-              <>
-                {stateOf(texts, delivery)}
-                {delivery.error !== undefined && <div>{describeFailure(delivery.error, locale)}</div>}
-              </>
-            ),
-          },
-          {
-            id: 'resend',
-            name: entries.actions,
-            cell: ({ sink }) => (
-              <Button
-                size="compact-sm"
-                disabled={resending.isPending}
-                aria-label={texts.resendTo(texts.sinks[sink])}
-                onClick={() => resending.mutate(sink)}
-              >
-                {texts.resend}
-              </Button>
-            ),
-          },
-        ]}
+      <Table
+        aria-label={texts.column}
+        data={{ head: [texts.sink, texts.state, entries.actions], body: entry.deliveries.map(row) }}
       />
-      <StatusLine>{resending.data && (resending.data.due > 0 ? texts.resent : texts.notResent)}</StatusLine>
-      {resending.error && <ErrorNotice error={resending.error} />}
+      <StatusLine>{data && (data.due > 0 ? texts.resent : texts.notResent)}</StatusLine>
+      {error && <ErrorNotice error={error} />}
     </Dialog>
+  );
+}
+
+/** What can go out after an entry, whether it is set up here, and a test of each to the operator's own address. */
+export function DeliverySinks() {
+  const { entries, deliveries: texts, locale } = useTexts();
+  const [email, setEmail] = useState('');
+  const { data: setups = [] } = useEntries('GET /deliveries');
+  const { mutate, data, error, isPending } = useChange('POST /deliveries/test');
+  const row = ({ sink, isOn, problem }: SinkSetup) => {
+    const state = (
+      <>
+        {problem ? texts.problem : isOn ? texts.on[sink] : texts.off}
+        {problem && <div lang={systemLanguage}>{problem}</div>}
+      </>
+    );
+    const test = isOn && (
+      <Button
+        disabled={!email.includes('@') || isPending}
+        aria-label={texts.testOf(texts.sinks[sink])}
+        onClick={() => mutate({ sink, email, language: locale })}
+      >
+        {texts.test}
+      </Button>
+    );
+    return [texts.sinks[sink], state, test];
+  };
+  return (
+    <Stack component="section" gap="xs" mt="lg" className={styles.onScreen}>
+      <h2>{texts.title}</h2>
+      <Text size="sm" c="dimmed">
+        {texts.setupNote}
+      </Text>
+      {setups.some(({ isOn }) => isOn) && (
+        <TextInput
+          type="email"
+          maw="24rem"
+          label={texts.ownAddress}
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+      <Table
+        aria-label={texts.title}
+        data={{ head: [texts.sink, texts.state, entries.actions], body: setups.map(row) }}
+      />
+      <StatusLine>{isPending && texts.sendingTest}</StatusLine>
+      {data?.error && <Notice tone="error">{texts.testFailed(describeFailure(data.error, locale))}</Notice>}
+      {data && !data.error && <Notice tone="done">{texts.testSent}</Notice>}
+      {error && <ErrorNotice error={error} />}
+    </Stack>
   );
 }

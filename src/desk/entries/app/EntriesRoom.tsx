@@ -1,39 +1,50 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeZone } from '../../../campaign/tokyo.ts';
+import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Bars } from '../charts/Bars.tsx';
-import { barsOf, dayPlus, entriesIn, perLanguage, perWeekday } from '../charts/counts.ts';
-import { Shares } from '../charts/Shares.tsx';
-import { languageName } from '../charts/series.ts';
-import { groupSources } from '../charts/sources.ts';
-import type { EntriesSummary, Period } from '../contract/entries.ts';
-import { DeliverySinks } from './DeliverySinks.tsx';
+import { Bars, Shares } from '../charts/Charts.tsx';
+import {
+  dayPlus,
+  entriesIn,
+  groupSources,
+  languageName,
+  perLanguage,
+  perWeekday,
+  withGaps,
+} from '../charts/counts.ts';
+import type { EntriesSummary } from '../contract/entries.ts';
+import { DeliverySinks } from './Deliveries.tsx';
 import styles from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
-import { queryOf, requestEntries, tick } from './use-entries.ts';
+import { tick, useEntries } from './use-entries.ts';
 
 /** Live figures of the entries, with the list, the exports, deletion and deliveries. */
 export function EntriesRoom() {
   const { entries: texts, locale } = useTexts();
-  const [typed, setTyped] = useState<Period>({});
+  const [typed, setTyped] = useState({ from: '', to: '' });
   // Two days in the wrong order are the same period.
-  const [from, to] = typed.from && typed.to ? [typed.from, typed.to].toSorted() : [typed.from, typed.to];
-  const { data: answer, error } = useQuery({
-    queryKey: ['entries', 'summary', from, to],
-    queryFn: () => requestEntries('GET /summary', { query: queryOf({ from, to }) }),
-    placeholderData: keepPreviousData,
-    refetchInterval: tick,
-  });
-  const summary = answer ?? undefined;
+  const [from = '', to = ''] =
+    typed.from && typed.to ? [typed.from, typed.to].toSorted() : [typed.from, typed.to];
+  const period = { ...(from && { from }), ...(to && { to }) };
+  const hasPeriod = from !== '' || to !== '';
+  const live = { placeholderData: keepPreviousData, refetchInterval: tick };
+  const { data: summary, error } = useEntries('GET /summary', period, live);
   // Outlives the last entry, because it shows the result of its deletion.
   const [isListed, setListed] = useState(false);
-  if (summary !== undefined && !isListed && hasEntries(summary)) setListed(true);
-  const hasPeriod = from !== undefined || to !== undefined;
+  if (summary && !isListed && hasEntries(summary)) setListed(true);
+  const input = (end: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={texts[end]}
+      max={summary ? tokyoDay(summary.asOf) : undefined}
+      value={typed[end]}
+      onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+    />
+  );
   return (
     <Stack gap="md">
       <Group gap="xs" justify="space-between">
@@ -46,19 +57,23 @@ export function EntriesRoom() {
       </Group>
       {summary && summary.others.length > 0 && <p>{texts.campaigns(summary.campaign, summary.others)}</p>}
       {error && <ErrorNotice error={error} />}
-      {answer === undefined && !error && <p role="status">{texts.loading}</p>}
-      {answer === null && <Notice tone="plain">{texts.missing}</Notice>}
+      {summary === undefined && !error && <p role="status">{texts.loading}</p>}
+      {summary === null && <Notice tone="plain">{texts.missing}</Notice>}
       {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
       {summary && isListed && (
         <>
-          <PeriodInputs period={typed} today={summary.today} onChange={setTyped} />
+          <Group role="group" aria-label={texts.period} gap="sm" align="end" className={styles.onScreen}>
+            {input('from')}
+            {input('to')}
+            {hasPeriod && <Button onClick={() => setTyped({ from: '', to: '' })}>{texts.wholePeriod}</Button>}
+          </Group>
           <EntryFigures summary={summary} hasPeriod={hasPeriod} />
           {summary.days.length === 0 ? (
             <p>{hasPeriod ? texts.noneInPeriod : texts.none}</p>
           ) : (
             <EntryCharts summary={summary} />
           )}
-          <EntryList period={{ from, to }} summary={summary} />
+          <EntryList period={period} summary={summary} />
         </>
       )}
       <DeliverySinks />
@@ -69,37 +84,14 @@ export function EntriesRoom() {
 const hasEntries = ({ days, suspected, others }: EntriesSummary): boolean =>
   days.length > 0 || suspected > 0 || others.length > 0;
 
-type PeriodInputsProps = { period: Period; today: string; onChange: (period: Period) => void };
-
-function PeriodInputs({ period, today, onChange }: PeriodInputsProps) {
-  const { entries: texts } = useTexts();
-  const input = (end: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={texts[end]}
-      max={today}
-      value={period[end] ?? ''}
-      onChange={({ target }) => onChange({ ...period, [end]: target.value || undefined })}
-    />
-  );
-  return (
-    <Group role="group" aria-label={texts.period} gap="sm" align="end" className={styles.onScreen}>
-      {input('from')}
-      {input('to')}
-      {(period.from || period.to) && <Button onClick={() => onChange({})}>{texts.wholePeriod}</Button>}
-    </Group>
-  );
-}
-
 /** The numbers that a team asks for first; of a period only those that do not depend on today. */
 function EntryFigures({ summary, hasPeriod }: { summary: EntriesSummary; hasPeriod: boolean }) {
   const { entries: texts, locale } = useTexts();
-  const { days, today, addresses, suspected } = summary;
+  const { days, asOf, addresses, suspected } = summary;
+  const today = tokyoDay(asOf);
   const yesterday = dayPlus(today, -1);
   const figure = (name: string, entries: number, note?: string) => ({
-    name,
-    figure: entries.toLocaleString(locale),
-    note,
+    ...{ name, figure: entries.toLocaleString(locale), note },
   });
   const recent = [
     figure(texts.today, entriesIn(days, today, today), texts.todayNote),
@@ -118,33 +110,25 @@ function EntryFigures({ summary, hasPeriod }: { summary: EntriesSummary; hasPeri
   );
 }
 
-/** A Monday. */
-const monday = Date.UTC(2025, 0, 6);
-
 function EntryCharts({ summary: { days, hours, sources, otherSources } }: { summary: EntriesSummary }) {
   const { entries: texts, locale } = useTexts();
-  const { each, bars } = barsOf(days);
-  const isDaily = each === 'day';
-  const languages = perLanguage(days);
-  const shares = languages.map(([language, entries]) => ({ name: languageName(language, locale), entries }));
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-    return (day: string | number) => format(new Date(day));
-  };
-  const named = format({ month: 'numeric', ...(isDaily ? { day: 'numeric' } : { year: 'numeric' }) });
-  const weekday = format({ weekday: 'short' });
+  const bars = withGaps(days);
+  const isInYears = bars[0]?.day.slice(0, 4) !== bars.at(-1)?.day.slice(0, 4);
+  const languages = perLanguage(days).map(([language, entries]) => ({
+    ...{ language, name: languageName(language, locale), entries },
+  }));
+  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleDateString(locale, { timeZone: 'UTC', ...options });
   return (
     <>
       <Bars
-        title={isDaily ? texts.perDay : texts.perMonth}
-        note={isDaily ? undefined : texts.byMonth}
-        each={isDaily ? texts.day : texts.month}
+        title={texts.perDay}
+        each={texts.day}
         bars={bars.map(({ day, entries }) => ({
-          name: named(day),
-          counts: languages.map(([language]) => entries[language] ?? 0),
+          name: format(day, { month: 'numeric', day: 'numeric', ...(isInYears && { year: 'numeric' }) }),
+          counts: languages.map(({ language }) => entries[language] ?? 0),
         }))}
-        series={languages.length > 1 ? shares.map(({ name }) => name) : []}
-        newestFirst
+        series={languages.length > 1 ? languages.map(({ name }) => name) : []}
       />
       <Shares
         title={texts.perSource}
@@ -159,12 +143,13 @@ function EntryCharts({ summary: { days, hours, sources, otherSources } }: { summ
         unnamed={otherSources}
       />
       <SimpleGrid cols={{ base: 1, lg: 3 }}>
-        <Shares title={texts.perLanguage} each={texts.language} shares={shares} />
+        <Shares title={texts.perLanguage} each={texts.language} shares={languages} />
         <Bars
           title={texts.perWeekday}
           each={texts.weekday}
-          bars={perWeekday(days).map((entries, index) => ({
-            name: weekday(monday + index * 86_400_000),
+          bars={perWeekday(days).map((entries, weekday) => ({
+            // From a Monday on.
+            name: format(dayPlus('2025-01-06', weekday), { weekday: 'short' }),
             counts: [entries],
           }))}
         />

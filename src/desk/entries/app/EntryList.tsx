@@ -1,8 +1,8 @@
 import { Badge, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { tokyoTime } from '../../../campaign/tokyo.ts';
+import { tokyoDay, tokyoTime } from '../../../campaign/tokyo.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -10,21 +10,19 @@ import { type Column, DataTable, Pager } from '../../ui/DataTable.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
-import { languageName } from '../charts/series.ts';
-import type { Deleted, EntriesSummary, ListQuery, Period, ShownEntry } from '../contract/entries.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { languageName } from '../charts/counts.ts';
+import type { Deleted, EntriesSummary, ListQuery, ShownEntry } from '../contract/entries.ts';
+import { DeleteDialog, ForgetDialog } from './Deletion.tsx';
 import { Deliveries, DeliveriesDialog } from './Deliveries.tsx';
 import styles from './Entries.module.css';
-import { ForgetDialog } from './ForgetDialog.tsx';
-import { queryOf, requestEntries, tick } from './use-entries.ts';
+import { tick, useEntries } from './use-entries.ts';
 
-type EntryListProps = { period: Period; summary: EntriesSummary };
+type EntryListProps = { period: Record<string, string>; summary: EntriesSummary };
 
 /** The list of the entries, newest first, with search, export and deletion. */
 export function EntryList({ period, summary }: EntryListProps) {
-  const { entries: texts, forget } = useTexts();
-  const { undelivered, others } = summary;
-  const queries = useQueryClient();
+  const { entries: texts, deliveries, forget, locale } = useTexts();
+  const { asOf, entriesUntil, further, others, undelivered } = summary;
   const heading = useId();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), 250);
@@ -33,42 +31,68 @@ export function EntryList({ period, summary }: EntryListProps) {
   const [deleted, setDeleted] = useState<string>();
   const [opened, setOpened] = useState<ShownEntry>();
   const [isForgetting, setForgetting] = useState(false);
-  const [outcome, setOutcome] = useState<{ says: string }>();
+  const [outcome, setOutcome] = useState<Deleted>();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The button that had the focus was removed with its row.
     if (outcome !== undefined) search.current?.focus();
   }, [outcome]);
-  const query = queryOf({ ...period, text, kind, campaigns: isOfAll ? 'all' : 'this' });
+  const query = { ...period, text, kind, campaigns: isOfAll ? 'all' : 'this' };
   const wanted = JSON.stringify(query);
   const [turned, setTurned] = useState({ wanted, page: 1 });
   const page = turned.wanted === wanted ? turned.page : 1;
   const rows = useRef<HTMLDivElement>(null);
-  const { data: list, error } = useQuery({
-    queryKey: ['entries', 'list', query, page],
-    queryFn: () => requestEntries('GET /list', { query: { ...query, page: String(page - 1) } }),
-    placeholderData: keepPreviousData,
-    // No row moves under the hand of somebody who is about to press a button in it.
-    refetchInterval: () => (rows.current?.matches(':hover, :focus-within') ? false : tick),
-  });
-  const columns = useColumns(summary, { onDelete: setDeleted, onOpen: setOpened });
+  // No row moves under the hand of somebody who is about to press a button in it.
+  const refetchInterval = () => !rows.current?.matches(':hover, :focus-within') && tick;
+  const live = { placeholderData: keepPreviousData, refetchInterval };
+  const { data: list, error } = useEntries('GET /list', { ...query, page: `${page - 1}` }, live);
+  const { total = 0, pages = 1, entries = [] } = list ?? {};
   const finish = (finished?: Deleted) => {
     setDeleted(undefined);
     setForgetting(false);
-    if (finished === undefined) return;
-    const { deleted, runAgain } = finished;
-    setOutcome({
-      says: runAgain === undefined ? texts.deleted(deleted) : texts.deletedUnfinished(deleted, runAgain),
-    });
-    void queries.invalidateQueries({ queryKey: ['entries'] });
+    if (finished) setOutcome(finished);
   };
-  const kinds = [
-    { value: 'real' as const, name: texts.real },
-    { value: 'suspected' as const, name: texts.suspected },
-    ...(undelivered === undefined
-      ? []
-      : [{ value: 'undelivered' as const, name: texts.undelivered(undelivered) }]),
+  const kinds: { value: ListQuery['kind']; name: string }[] = [
+    { value: 'real', name: texts.real },
+    { value: 'suspected', name: texts.suspected },
   ];
+  const column = (name: string, cell: (entry: ShownEntry) => ReactNode): Column<ShownEntry> => ({
+    ...{ id: name, name, cell },
+  });
+  const columns = [
+    column(texts.time, ({ time }) => tokyoTime(time).slice(0, 16)),
+    column(texts.person, ({ name }) => name),
+    column(texts.email, ({ email, newest, suspected }) => (
+      <>
+        {email}{' '}
+        {!newest && !suspected && (
+          <Badge variant="light" tt="none">
+            {texts.newer}
+          </Badge>
+        )}
+      </>
+    )),
+    ...further.map((field) => column(fields[field].label[locale], (entry) => entry[field])),
+    column(texts.language, ({ language }) => languageName(language, locale)),
+    column(texts.source, ({ source }) => source),
+  ];
+  if (undelivered !== undefined) {
+    kinds.push({ value: 'undelivered', name: texts.undelivered(undelivered) });
+    columns.push(
+      column(deliveries.column, (entry) => <Deliveries entry={entry} onOpen={() => setOpened(entry)} />),
+    );
+  }
+  const actions = column(texts.actions, ({ email }) => (
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      aria-label={texts.deleteOf(email)}
+      onClick={() => setDeleted(email)}
+    >
+      {texts.delete}
+    </Button>
+  ));
   return (
     <Stack component="section" gap="sm" mt="md" aria-labelledby={heading} className={styles.onScreen}>
       <h2 id={heading}>{texts.list}</h2>
@@ -82,23 +106,28 @@ export function EntryList({ period, summary }: EntryListProps) {
             onChange={({ target }) => setOfAll(target.checked)}
           />
         )}
-        <ExportMenu query={query} total={list?.total ?? 0} />
+        <ExportMenu query={query} total={total} />
       </Group>
-      <StatusLine>{outcome?.says}</StatusLine>
+      <StatusLine>
+        {outcome && texts.deleted(outcome.deleted)} {outcome?.runAgain && texts.unfinished(outcome.runAgain)}
+      </StatusLine>
       {/* Of what is shown already, the area says that it cannot be renewed. */}
       {error && !list && <ErrorNotice error={error} />}
-      <p role="status">
-        {list ? (list.total === 0 ? texts.notFound : texts.found(list.total)) : texts.loading}
-      </p>
+      <p role="status">{list ? (total === 0 ? texts.notFound : texts.found(total)) : texts.loading}</p>
       <div ref={rows} className={styles.entries}>
-        {list && list.total > 0 && (
-          <DataTable label={texts.list} columns={columns} rows={list.entries} idOf={({ id }) => String(id)} />
+        {total > 0 && (
+          <DataTable
+            label={texts.list}
+            columns={[...columns, actions]}
+            rows={entries}
+            idOf={({ id }) => String(id)}
+          />
         )}
       </div>
       <Pager
         label={texts.list}
-        pages={list?.pages ?? 1}
-        page={Math.min(page, list?.pages ?? 1)}
+        pages={pages}
+        page={Math.min(page, pages)}
         onPage={(to) => setTurned({ wanted, page: to })}
       />
       <Button variant="subtle" color="red" ms="auto" onClick={() => setForgetting(true)}>
@@ -107,12 +136,12 @@ export function EntryList({ period, summary }: EntryListProps) {
       {opened && (
         <DeliveriesDialog
           // One that was sent again is no longer among those that were not delivered.
-          entry={list?.entries.find(({ id }) => id === opened.id) ?? opened}
+          entry={entries.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(undefined)}
         />
       )}
       {deleted !== undefined && <DeleteDialog email={deleted} onDone={finish} />}
-      {isForgetting && <ForgetDialog summary={summary} onDone={finish} />}
+      {isForgetting && <ForgetDialog today={tokyoDay(asOf)} entriesUntil={entriesUntil} onDone={finish} />}
     </Stack>
   );
 }
@@ -141,49 +170,4 @@ function ExportMenu({ query, total }: { query: Record<string, string>; total: nu
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-type Actions = {
-  onDelete: (email: string) => void;
-  /** Shows what was delivered. */
-  onOpen: (entry: ShownEntry) => void;
-};
-
-/** The columns of the list, which the server has sorted. */
-function useColumns({ further, undelivered }: EntriesSummary, { onDelete, onOpen }: Actions) {
-  const { entries: texts, deliveries, locale } = useTexts();
-  const column = (name: string, cell: (entry: ShownEntry) => ReactNode): Column<ShownEntry> => ({
-    id: name,
-    name,
-    cell,
-  });
-  return [
-    column(texts.time, ({ time }) => tokyoTime(time).slice(0, 16)),
-    column(texts.person, ({ name }) => name),
-    column(texts.email, ({ email, newest, suspected }) => (
-      <>
-        {email}{' '}
-        {!newest && !suspected && (
-          <Badge variant="light" tt="none">
-            {texts.newer}
-          </Badge>
-        )}
-      </>
-    )),
-    ...further.map((field) => column(fields[field].label[locale], (entry) => entry[field])),
-    column(texts.language, ({ language }) => languageName(language, locale)),
-    column(texts.source, ({ source }) => source),
-    column(deliveries.column, (entry) => <Deliveries entry={entry} onOpen={() => onOpen(entry)} />),
-    column(texts.actions, ({ email }) => (
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-sm"
-        aria-label={texts.deleteOf(email)}
-        onClick={() => onDelete(email)}
-      >
-        {texts.delete}
-      </Button>
-    )),
-  ].filter(({ name }) => name !== deliveries.column || undelivered !== undefined);
 }

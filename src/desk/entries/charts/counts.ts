@@ -1,16 +1,24 @@
+import type { SourceCount } from '../../../entries/entry-archive.ts';
 import type { DayCount } from '../contract/entries.ts';
+
+export const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+export const totalOf = (counts: readonly { entries: number }[]): number =>
+  sum(counts.map(({ entries }) => entries));
 
 /** The entries of some days, without a bound where it is undefined. */
 export const entriesIn = (days: readonly DayCount[], from?: string, to?: string): number =>
-  days
-    .filter(({ day }) => day >= (from ?? day) && day <= (to ?? day))
-    .reduce((sum, day) => sum + sumOf(day), 0);
+  sum(
+    days
+      .filter(({ day }) => day >= (from ?? day) && day <= (to ?? day))
+      .flatMap(({ entries }) => Object.values(entries)),
+  );
+
+const dayMs = 86_400_000;
 
 /** A day so many days before or after another one, as `2025-04-01`. */
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-const dayMs = 86_400_000;
 
 /** Entries by the day of the week, from Monday on. */
 export const perWeekday = (days: readonly DayCount[]): number[] =>
@@ -18,22 +26,24 @@ export const perWeekday = (days: readonly DayCount[]): number[] =>
     entriesIn(days.filter(({ day }) => (new Date(day).getUTCDay() + 6) % 7 === weekday)),
   );
 
-/** A day's entries in all languages. */
-const sumOf = ({ entries }: DayCount): number =>
-  Object.values(entries).reduce((sum, count) => sum + count, 0);
-
 /** All entries by language, largest first. */
 export function perLanguage(days: readonly DayCount[]): [language: string, entries: number][] {
-  return Object.entries(sumDays(days)).sort(([, one], [, other]) => other - one);
+  const sums = new Map<string, number>();
+  for (const [language, count] of days.flatMap(({ entries }) => Object.entries(entries)))
+    sums.set(language, (sums.get(language) ?? 0) + count);
+  return [...sums].sort(([, one], [, other]) => other - one);
 }
 
-/** Entries of a bar's period, by language. */
-function sumDays(days: readonly DayCount[]): Record<string, number> {
-  const sums: Record<string, number> = Object.create(null);
-  for (const { entries } of days) {
-    for (const [language, count] of Object.entries(entries)) sums[language] = (sums[language] ?? 0) + count;
+/**
+ * The language's name in the operator's language; the raw text when it is not a valid tag, since imports may contain
+ * anything.
+ */
+export function languageName(language: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  } catch {
+    return language;
   }
-  return sums;
 }
 
 /** Some four round numbers up to `most`. There are no half entries. */
@@ -43,31 +53,41 @@ export function wholeTicks(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
 }
 
-/** More days than these would leave no room for gaps between bars. */
-const maxDays = 200;
+/** Imported entries may have any dates. */
+const maxGaps = 400;
 
-/** The most bars in a chart: imported entries may have any dates. */
-const maxMonths = 120;
-
-/** The chart's bars: one per day, days without entries included, or one per month when there are too many days. */
-export type Bars = { each: 'day' | 'month'; bars: DayCount[] };
-
-export function barsOf(days: readonly DayCount[]): Bars {
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  if (first === undefined || last === undefined) return { each: 'day', bars: [] };
+/** Days with those between them that had no entries, unless there are too many of those to draw. */
+export function withGaps(days: readonly DayCount[]): readonly DayCount[] {
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
   const length = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
-  if (length > maxDays) return { each: 'month', bars: months(days).slice(-maxMonths) };
+  if (!(length <= days.length + maxGaps)) return days;
   const known = new Map(days.map((day) => [day.day, day]));
-  const bars = Array.from({ length }, (_, index) => {
+  return Array.from({ length }, (_, index) => {
     const day = dayPlus(first, index);
     return known.get(day) ?? { day, entries: {} };
   });
-  return { each: 'day', bars };
 }
 
-/** The months that had entries, as their first days. */
-const months = (days: readonly DayCount[]): DayCount[] =>
-  [...Map.groupBy(days, ({ day }) => `${day.slice(0, 7)}-01`)].map(([day, ofMonth]) => ({
-    day,
-    entries: sumDays(ofMonth),
-  }));
+/**
+ * Sources with their media and campaigns, largest first, whatever the letter case: two that differ in it alone, such as
+ * Instagram and instagram, are one, in the spelling of most entries.
+ */
+export const groupSources = (sources: readonly SourceCount[]) =>
+  grouped(
+    grouped(sources, ({ source, medium, campaign }) => JSON.stringify([source, medium, campaign])),
+    ({ source }) => source,
+  );
+
+/** Sums up what is alike but for letter case and width. */
+function grouped<Counted extends { entries: number }>(
+  counts: readonly Counted[],
+  nameOf: (count: Counted) => string,
+) {
+  const mostFirst = (one: { entries: number }, other: { entries: number }) => other.entries - one.entries;
+  const alike = Map.groupBy(counts.toSorted(mostFirst), (count) =>
+    nameOf(count).normalize('NFKC').toLowerCase(),
+  );
+  return [...alike.values()]
+    .flatMap((within) => within.slice(0, 1).map((most) => ({ ...most, entries: totalOf(within), within })))
+    .sort(mostFirst);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntrySummary, ListedEntry } from '../../../entries/entry-archive.ts';
+import type { EarlierEntries, EntrySummary, ListedEntry } from '../../../entries/entry-archive.ts';
 import type { FieldName } from '../../../entries/fields/fields.ts';
 import type { Delivery, SinkName } from '../../../entries/outbox.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
@@ -35,14 +35,12 @@ export type DayCount = EntrySummary['days'][number];
 export type EntriesSummary = EntrySummary & {
   /** When they were counted, UTC. */
   asOf: string;
-  /** The day in Tokyo, `2025-04-01`. */
-  today: string;
   /** Whose entries were counted; null for all, while `campaign.yaml` cannot be read. */
   campaign: string | null;
   /** The last day on which the campaign's entries may be kept. */
   entriesUntil?: string | undefined;
   /** The other campaigns in the store, suspected entries included. */
-  others: { campaign: string; entries: number }[];
+  others: EarlierEntries[];
   /** What entries answer besides name and email, by the fields' names, in the form's order. */
   further: FieldName[];
   /** Of how many entries something did not arrive; undefined where nothing was ever to be delivered. */

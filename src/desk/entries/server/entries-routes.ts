@@ -1,34 +1,38 @@
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
-import { tokyoDay } from '../../../campaign/tokyo.ts';
-import type { ListedEntry } from '../../../entries/entry-archive.ts';
+import { startOfDay, tokyoDay } from '../../../campaign/tokyo.ts';
 import { exportCsv } from '../../../entries/export/export-csv.ts';
 import { exportJson } from '../../../entries/export/export-entries.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';
-import type { Delivery } from '../../../entries/outbox.ts';
+import { deliveryStates, sinkNames } from '../../../entries/outbox.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { sourceOf } from '../../../entries/sql/summary.ts';
+import { forgettable } from '../../../gifts/folder/forgettable.ts';
+import type { Forgettable } from '../../../gifts/forgettable.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { readJson, readQuery } from '../../shell/server/read-json.ts';
 import { entries as texts } from '../../texts/entries.ts';
 import {
   deleteRequest,
   type EntriesApi,
-  type EntriesSummary,
   exportQuery,
-  type ListQuery,
+  forgetQuery,
+  forgetRequest,
   listQuery,
-  type Period,
   periodQuery,
+  resendRequest,
+  testRequest,
 } from '../contract/entries.ts';
-import { deliveriesRoutes } from './deliveries-routes.ts';
-import { forgetRoutes } from './forget-routes.ts';
-import { type EntriesSource, type OpenEntries, required } from './open-entries.ts';
+import { setupOf, testSink } from './delivery-sinks.ts';
+import { findEntries, listPage, pagesOf, summarize } from './find-entries.ts';
+import type { EntriesSource } from './open-entries.ts';
 
 export type EntriesDeps = {
   entries: EntriesSource;
+  /** Of the same store. */
   ledger: GiftLedger;
   /** Has one folder of `npm run gifts` output per campaign. */
   results: string;
@@ -37,43 +41,77 @@ export type EntriesDeps = {
   complain: (text: string) => void;
 };
 
-/** Entries on a page of the list, and read at once for an export. */
-const pageSize = 100;
-
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The area Entries: figures, list, export, deletion and deliveries. */
 export function entriesRoutes({ entries, ledger, results, now, complain }: EntriesDeps) {
-  const routes = new Hono<{ Bindings: HttpBindings }>();
-  routes.route('/forget', forgetRoutes({ entries, ledger, results }));
-  routes.route('/deliveries', deliveriesRoutes({ entries, now }));
-  routes.get('/summary', async (context) => {
-    const period = readQuery(context, periodQuery);
+  /** For what nobody can ask for before there are entries. */
+  const open = async () => {
     const opened = await entries();
-    const summary: EntriesApi['GET /summary'] = opened ? await summarize(opened, period, now()) : null;
-    return context.json(summary);
-  });
-  routes.get('/list', async (context) => {
-    const query = readQuery(context, listQuery);
-    const opened = await required(entries);
-    const ids = await idsOf(opened, query);
-    const pages = Math.max(1, Math.ceil(ids.length / pageSize));
-    // Entries may have gone since the number of pages was known.
-    const from = Math.min(query.page, pages - 1) * pageSize;
-    const shown = await pickWithDeliveries(opened, ids.slice(from, from + pageSize));
-    return context.json({ total: ids.length, pages, entries: shown } satisfies EntriesApi['GET /list']);
-  });
+    if (opened === undefined) throw new Error('There is no entry store yet.');
+    return opened;
+  };
+  const findForgettable = async (before: string): Promise<Forgettable> => {
+    const campaign = reportedCampaign()?.id;
+    if (campaign === undefined) return unnamed;
+    return forgettable((await open()).archive, { campaign, before, ledger, gifts: results });
+  };
+  const answers: { [Request in keyof EntriesApi]: (context: Context) => Promise<EntriesApi[Request]> } = {
+    'GET /summary': async (context) => {
+      const period = readQuery(context, periodQuery);
+      const opened = await entries();
+      return opened ? summarize(opened, period, now()) : null;
+    },
+    'GET /list': async (context) => listPage(await open(), readQuery(context, listQuery)),
+    'GET /count': async (context) => {
+      const { email } = readQuery(context, deleteRequest);
+      const { archive } = await open();
+      return { count: await archive.countOf(email) };
+    },
+    'POST /delete': async (context) => {
+      const { email } = await readJson(context, deleteRequest);
+      const { archive } = await open();
+      const { deleted, unfinished } = await archive.deleteAllOf(email);
+      const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
+      return { deleted, runAgain };
+    },
+    // Those of `npm run entries -- forget`: what would be erased, and that it is, unless it has changed since.
+    'GET /forget': async (context) => findForgettable(readQuery(context, forgetQuery).before),
+    'POST /forget': async (context) => {
+      const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
+      const found = await findForgettable(before);
+      const { erasable, obstacle, giftsUnknown } = found;
+      const isSeen = erasable?.campaign === campaign && erasable.entries === entries;
+      if (!isSeen || obstacle !== undefined || (giftsUnknown && !giftsSent)) return { found };
+      const { archive } = await open();
+      const { deleted, unfinished } = await archive.deleteAllIn({ campaign, before: startOfDay(before) });
+      const runAgain =
+        unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
+      return { deleted, runAgain };
+    },
+    'GET /deliveries': async () => sinkNames.map(setupOf),
+    'POST /deliveries/resend': async (context) => {
+      const { entry, sink } = await readJson(context, resendRequest);
+      const { outbox } = await open();
+      const wanted = { entries: [entry], sinks: [sink], states: deliveryStates };
+      return { due: await outbox.resend(wanted, now().getTime()) };
+    },
+    'POST /deliveries/test': async (context) => testSink(await readJson(context, testRequest), now()),
+  };
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  for (const [request, answer] of Object.entries(answers)) {
+    const [method = '', path = ''] = request.split(' ');
+    routes.on(method, path, async (context) => context.json(await answer(context)));
+  }
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
-    const opened = await required(entries);
+    const opened = await open();
     // Before the response starts: an unavailable store must be an error response, not half a file.
-    const ids = (await idsOf(opened, query)).reverse();
-    const pages = pagesOf(opened, ids);
-    const { archive } = opened;
+    const pages = pagesOf(opened, (await findEntries(opened, query)).reverse());
     const text =
       format === 'json'
         ? exportJson(pages)
-        : exportCsv(pages, () => archive.answeredFields(), {
+        : exportCsv(pages, () => opened.archive.answeredFields(), {
             [texts.source[language]]: ({ page }) => sourceOf(page).source,
             [texts.medium[language]]: ({ page }) => sourceOf(page).medium,
             [texts.campaign[language]]: ({ page }) => sourceOf(page).campaign,
@@ -92,81 +130,18 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
     });
   });
-  routes.get('/count', async (context) => {
-    const { email } = readQuery(context, deleteRequest);
-    const { archive } = await required(entries);
-    return context.json({ count: await archive.countOf(email) } satisfies EntriesApi['GET /count']);
-  });
-  routes.post('/delete', async (context) => {
-    const { email } = await readJson(context, deleteRequest);
-    const { archive } = await required(entries);
-    const { deleted, unfinished } = await archive.deleteAllOf(email);
-    const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
-    return context.json({ deleted, runAgain } satisfies EntriesApi['POST /delete']);
-  });
   return routes;
 }
 
-async function summarize(opened: OpenEntries, { from, to }: Period, now: Date): Promise<EntriesSummary> {
-  const { archive, outbox } = opened;
-  const reported = reportedCampaign();
-  const campaign = reported?.id;
-  const selection = { since: from, until: to, campaign };
-  const hasDeliveries = (await outbox.count({})).length > 0;
-  const campaigns = await archive.countCampaigns();
-  return {
-    ...(await archive.summarize(selection)),
-    asOf: now.toISOString(),
-    today: tokyoDay(now),
-    campaign: campaign ?? null,
-    entriesUntil: reported?.entriesUntil,
-    others: campaigns
-      .filter((each) => each.campaign !== campaign)
-      .map((each) => ({ campaign: each.campaign, entries: each.entries })),
-    further: (await archive.answeredFields()).filter((field) => field !== 'name' && field !== 'email'),
-    undelivered: hasDeliveries
-      ? (await findUndelivered(opened, { ...selection, text: '', suspected: false })).length
-      : undefined,
-  };
-}
-
-function idsOf(opened: OpenEntries, { text, kind, campaigns, from, to }: Omit<ListQuery, 'page'>) {
-  const campaign = campaigns === 'all' ? undefined : reportedCampaign()?.id;
-  const wanted = { text, suspected: kind === 'suspected', campaign, since: from, until: to };
-  return kind === 'undelivered' ? findUndelivered(opened, wanted) : opened.archive.find(wanted);
-}
-
-/** More than anybody looks through; a flood of refused mails would be longer. */
-const maxUndelivered = 10_000;
-
-async function findUndelivered(
-  { archive, outbox }: OpenEntries,
-  wanted: Parameters<OpenEntries['archive']['find']>[0],
-): Promise<number[]> {
-  const pending = await outbox.list(
-    { states: ['refused', 'expired', 'skipped', 'queued'] },
-    0,
-    maxUndelivered,
-  );
-  const undelivered = new Set(pending.filter(hasFailed).map(({ entry }) => entry));
-  return (await archive.find(wanted)).filter((id) => undelivered.has(id));
-}
-
-/** What is queued without an error is only on its way. */
-const hasFailed = ({ state, error }: Delivery): boolean => state !== 'queued' || error !== undefined;
-
-async function pickWithDeliveries({ archive, outbox }: OpenEntries, ids: readonly number[]) {
-  const deliveries = await outbox.list({ entries: ids }, 0, 10 * pageSize);
-  return (await archive.pick(ids)).map((entry) => ({
-    ...entry,
-    source: sourceOf(entry.page).source,
-    deliveries: deliveries
-      .filter((delivery) => delivery.entry === entry.id)
-      .map(({ sink, state, error }) => ({ sink, state, error })),
-  }));
-}
-
-async function* pagesOf({ archive }: OpenEntries, ids: readonly number[]): AsyncGenerator<ListedEntry[]> {
-  for (let from = 0; from < ids.length; from += pageSize)
-    yield await archive.pick(ids.slice(from, from + pageSize));
-}
+/** While somebody has an invalid `campaign.yaml` open in an editor. */
+const unnamed: Forgettable = {
+  others: [],
+  obstacle: {
+    kind: 'unreadable',
+    says: bilingual(
+      'キャンペーンの基本情報に誤りがあり、どのキャンペーンのエントリーか確認できません。先に修正してください。',
+      'The basics of the campaign cannot be read, and they say whose entries these are. Correct them first.',
+    ),
+  },
+  giftsUnknown: false,
+};

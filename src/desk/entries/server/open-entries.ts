@@ -8,13 +8,6 @@ export type OpenEntries = { archive: EntryArchive; outbox: OpenOutbox };
 /** Undefined before any server has made the store. @throws {EntryStoreError} also for one that has gone since */
 export type EntriesSource = () => Promise<OpenEntries | undefined>;
 
-/** For what nobody can ask for before there are entries. */
-export async function required(entries: EntriesSource): Promise<OpenEntries> {
-  const opened = await entries();
-  if (opened === undefined) throw new Error('There is no entry store yet.');
-  return opened;
-}
-
 /**
  * The entries for the lifetime of the desk, opened on first use. While they are unavailable, every request retries, and
  * when another file has taken the store's place, that is opened, so that nobody has to restart the desk.

@@ -29,67 +29,47 @@ export type RequestOptions = {
   signal?: AbortSignal;
 };
 
+/** What other requests wait for while one changes the desk's campaign. */
+let change: Promise<unknown> | undefined;
+
 /**
- * Sends requests to a room of the desk's server.
+ * Sends a request after which the page is loaded anew. No other is sent meanwhile or afterwards, unless it fails: this page
+ * would ask about a campaign that the desk is no longer open on.
+ */
+export function leaveBy<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  const answer = request();
+  change = answer.then(
+    () => new Promise(() => {}),
+    () => {},
+  );
+  return answer;
+}
+
+/**
+ * Sends requests to a room of the desk's server. Refusals that a room's contract defines are returned like any response,
+ * whatever their status; others throw a `RequestError`.
  * @param room the path of its routes
  * @typeParam Api the room's contract: the answer to each request, by method and path. Answers are not parsed: app and server are
  * always the same version.
  */
 export const requestsTo =
   <Api>(room: string) =>
-  <Request extends keyof Api & string>(
+  async <Request extends keyof Api & string>(
     request: Request,
     { query, json, file, signal }: RequestOptions = {},
   ): Promise<Api[Request]> => {
     const [method = '', path = ''] = request.split(' ');
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
-    return send(`${room}${path === '/' ? '' : path}${search}`, {
+    const type = file === undefined ? 'application/json' : 'application/octet-stream';
+    if (change) await change;
+    const response = await fetch(`${room}${path === '/' ? '' : path}${search}`, {
       method,
-      headers: {
-        [campaignHeader]: pageCampaign(),
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        ...(file !== undefined && { 'Content-Type': 'application/octet-stream' }),
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(file !== undefined && { body: file }),
-      ...(signal !== undefined && { signal }),
-    });
+      headers: { [campaignHeader]: pageCampaign(), 'Content-Type': type },
+      body: file ?? (json === undefined ? null : JSON.stringify(json)),
+      signal: signal ?? null,
+    }).catch(() => undefined);
+    const body: unknown = await response?.json().catch(() => undefined);
+    if (isRefusal(body)) throw new RequestError(body.refusal, body.detail);
+    if (body === undefined) throw new RequestError('gone');
+    return body as Api[Request];
   };
-
-/** What other requests wait for while one changes the desk's campaign. */
-let change: Promise<void> | undefined;
-
-/**
- * Sends a request after which the page is loaded anew. No other is sent meanwhile or afterwards, unless it fails: this page
- * would ask about a campaign that the desk is no longer open on.
- */
-export async function leaveBy(request: () => Promise<unknown>): Promise<void> {
-  const answer = request();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  change = promise;
-  try {
-    await answer;
-  } catch (error) {
-    change = undefined;
-    resolve();
-    throw error;
-  }
-}
-
-/**
- * Refusals that a room's contract defines are returned like any response, whatever their status.
- * @throws {RequestError}
- */
-async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  if (change) await change;
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    throw new RequestError('gone');
-  }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (isRefusal(body)) throw new RequestError(body.refusal, body.detail);
-  if (body === undefined) throw new RequestError('gone');
-  return body as Answer;
-}

@@ -4,19 +4,16 @@ import { join, resolve } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { build } from 'vite';
 
-/** The app's files, held in memory: no path from a request ever reaches the disk. */
-export type AppFiles = {
-  /** The page, in which each response puts its own nonce. */
-  page: string;
-  assets: ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
-};
+export type AppFiles = ReturnType<typeof readAppFiles>;
 
-export function readAppFiles(folder: string): AppFiles {
-  const assets = globSync('assets/*.*', { cwd: folder }).map((file) => {
-    const type = getMimeType(file) ?? 'application/octet-stream';
-    return [`/${file}`, { body: new Uint8Array(readFileSync(join(folder, file))), type }] as const;
-  });
-  return { page: readFileSync(join(folder, 'index.html'), 'utf8'), assets: new Map(assets) };
+/** The app's files, held in memory: no path from a request ever reaches the disk. */
+export function readAppFiles(folder: string) {
+  const assets = new Map<string, { body: Uint8Array<ArrayBuffer>; type: string }>();
+  for (const file of globSync('assets/*.*', { cwd: folder })) {
+    const body = new Uint8Array(readFileSync(join(folder, file)));
+    assets.set(`/${file}`, { body, type: getMimeType(file) ?? 'application/octet-stream' });
+  }
+  return { page: readFileSync(join(folder, 'index.html'), 'utf8'), assets };
 }
 
 const project = resolve(import.meta.dirname, '../../../..');

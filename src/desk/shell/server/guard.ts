@@ -2,17 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Refusal } from '../contract/refusal.ts';
 
-/** Access to a desk: granted to the browser that opened the address with the token, until the process ends. */
-export type Session = {
-  /** The one-time token in the address that is opened first. */
-  token: string;
-  /** Resolves once the token is used. */
-  used: Promise<void>;
-  /** Exchanges the token for the cookie, once. @returns the value of `Set-Cookie`; undefined for an invalid or used token */
-  exchange(token: string | undefined): string | undefined;
-  /** Whether a request's `Cookie` header carries this session's cookie. */
-  holds(cookies: string | undefined): boolean;
-};
+export type Session = ReturnType<typeof createSession>;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
@@ -21,24 +11,29 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const equal = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 /**
+ * Access to a desk: granted to the browser that opened the address with the token, until the process ends.
  * @param port of the desk. Browsers share cookies between all ports of a host, so two desks need two cookie names, and
  * another server on this address receives the cookie as well (docs/desk.md).
  */
-export function createSession(port: number): Session {
+export function createSession(port: number) {
   const token = secret();
   const cookie = `desk-${port}=${secret()}`;
   const { promise: used, resolve: setUsed } = Promise.withResolvers<void>();
   let isUsed = false;
   return {
+    /** The one-time token in the address that is opened first. */
     token,
+    /** Resolves once the token is used. */
     used,
-    exchange: (given) => {
+    /** Exchanges the token for the cookie, once. @returns the value of `Set-Cookie`; undefined for an invalid or used token */
+    exchange: (given: string | undefined): string | undefined => {
       if (isUsed || given === undefined || !equal(given, token)) return undefined;
       isUsed = true;
       setUsed();
       return `${cookie}; HttpOnly; SameSite=Strict; Path=/`;
     },
-    holds: (cookies = '') => cookies.split('; ').some((each) => equal(each, cookie)),
+    /** Whether a request's `Cookie` header carries this session's cookie. */
+    holds: (cookies = ''): boolean => cookies.split('; ').some((each) => equal(each, cookie)),
   };
 }
 

@@ -132,9 +132,8 @@ function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
       <h3>{texts.decided}</h3>
       <DataTable
         label={texts.decided}
-        rows={rows}
+        rows={rows.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))}
         idOf={pairKey}
-        sortedBy={{ id: 'at', desc: true }}
         columns={[
           ...named<DecisionRow>({
             reservation: {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import { CampaignError } from '../../../campaign/campaign-error.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
+import { outcomeOf } from '../../../deliveries/deliverer.ts';
+import { DeliveryProblem, readDeliverySettings } from '../../../deliveries/delivery-settings.ts';
+import { openMailSink } from '../../../deliveries/open-mail-sink.ts';
+import { openSinks } from '../../../deliveries/open-sinks.ts';
+import type { Sink } from '../../../deliveries/sink.ts';
+import type { SinkName } from '../../../entries/outbox.ts';
+import type { EntriesApi, SinkSetup, testRequest } from '../contract/entries.ts';
+
+export function setupOf(sink: SinkName): SinkSetup {
+  try {
+    return { sink, isOn: sinkHere(sink) !== undefined };
+  } catch (error) {
+    if (error instanceof DeliveryProblem) return { sink, isOn: false, problem: error.message };
+    throw error;
+  }
+}
+
+/** Sends a test to the operator. */
+export async function testSink(
+  { sink: name, email, language }: z.infer<typeof testRequest>,
+  now: Date,
+): Promise<EntriesApi['POST /deliveries/test']> {
+  const sink = sinkHere(name);
+  if (sink === undefined) throw new HTTPException(400);
+  const entry = {
+    id: 0,
+    time: now.toISOString(),
+    formId: '',
+    language,
+    name: 'Test',
+    email,
+    page: undefined,
+    campaign: reportedCampaign()?.id ?? '',
+    suspected: false,
+    idempotency: randomUUID(),
+  };
+  const outcome = await outcomeOf(sink, { entry, attempts: 1, failingSince: undefined });
+  return { error: 'error' in outcome ? outcome.error : undefined };
+}
+
+/** Each sink's own variables, so that a fault in those of one keeps none of the others from being tested. */
+const variables: Record<SinkName, RegExp> = {
+  mail: /^(?:SMTP|MAIL)_/,
+  hubspot: /^HUBSPOT_/,
+  webhook: /^WEBHOOK_/,
+};
+
+/**
+ * By the settings of the desk's own environment, which need not be those of the server.
+ * @throws {DeliveryProblem}
+ */
+function sinkHere(name: SinkName): Sink | undefined {
+  const own = Object.entries(process.env).filter(([variable]) => variables[name].test(variable));
+  const settings = readDeliverySettings(Object.fromEntries(own));
+  const dist = process.env.DIST_DIR ?? 'dist';
+  const limited = [...openSinks(settings, {}, relay()), ...openMailSink(settings, dist)];
+  return limited.map(({ sink }) => sink).find((sink) => sink.name === name);
+}
+
+/** None while the campaign's files have faults. */
+function relay() {
+  try {
+    return loadCampaign().settings.relay;
+  } catch (error) {
+    if (error instanceof CampaignError) return undefined;
+    throw error;
+  }
+}
