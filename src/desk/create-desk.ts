@@ -3,11 +3,9 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import type { CampaignDesk } from './campaign/server/campaign-desk.ts';
-import { campaignRoutes } from './campaign/server/campaign-routes.ts';
+import { type CampaignDesk, campaignRoutes } from './campaign/server/campaign-desk.ts';
 import type { PictureStore } from './campaign/server/pictures/picture-store.ts';
-import { picturesRoutes } from './campaign/server/pictures/pictures-routes.ts';
-import { type PreviewRoom, previewRoutes } from './campaign/server/preview/preview.ts';
+import type { createPreview } from './campaign/server/preview/preview.ts';
 import { type Seasons, seasonsRoutes } from './campaign/server/seasons.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
 import type { GiftDesk } from './gifts/server/gift-desk.ts';
@@ -24,7 +22,7 @@ export type DeskDeps = EntriesDeps & {
   session: Session;
   files: AppFiles;
   gifts: GiftDesk;
-  preview: Pick<PreviewRoom, 'frames' | 'state' | 'start'>;
+  preview: Pick<ReturnType<typeof createPreview>, 'frames' | 'routes'>;
   pictures: PictureStore;
   campaign: CampaignDesk;
   seasons: Seasons;
@@ -73,8 +71,8 @@ export function createDesk({
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(gifts));
   desk.route('/api/campaign', campaignRoutes(campaign));
-  desk.route('/api/campaign/pictures', picturesRoutes(pictures));
-  desk.route('/api/campaign/preview', previewRoutes(preview));
+  desk.route('/api/campaign/pictures', pictures.routes);
+  desk.route('/api/campaign/preview', preview.routes);
   desk.get('/', (context) => {
     const nonce = context.get('secureHeadersNonce') ?? '';
     const page = files.page.replace('nonce="NONCE"', `nonce="${nonce}"`);

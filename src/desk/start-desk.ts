@@ -3,7 +3,6 @@ import { campaignFolder } from '../campaign/load-campaign.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
 import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
-import { readCampaignTexts } from './campaign/server/campaign-texts.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
 import { createPreview } from './campaign/server/preview/preview.ts';
 import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
@@ -43,7 +42,7 @@ export async function startDesk(folder: string, entries: string, results: string
   const published = resolve(campaignFolder());
 
   function openedOn(campaign: string) {
-    const shadow = createShadowCampaign(campaign, readCampaignTexts(campaign).texts);
+    const shadow = createShadowCampaign(campaign);
     const preview = createPreview(shadow.folder, `http://${host}`);
     const pictures = createPictureStore(campaign, shadow.pictures);
     const desk = createDesk({
