@@ -100,23 +100,21 @@ async function fromForeignPage(browser: Browser, origin: string) {
   const page = await browser.newPage();
   try {
     await page.goto(foreign.origin.replace('127.0.0.1', 'localhost'));
-    const read = await page.evaluate(
-      (address) =>
-        fetch(address).then(
-          () => true,
-          () => false,
-        ),
-      `${origin}${routes.ja}`,
-    );
-    const loaded = await page.evaluate(
-      (address) =>
-        new Promise<boolean>((resolve) => {
-          const script = Object.assign(document.createElement('script'), { type: 'module', src: address });
-          script.addEventListener('load', () => resolve(true));
-          script.addEventListener('error', () => resolve(false));
-          document.head.append(script);
-        }),
-      `${origin}/src/page/boot/main.ts`,
+    const [read, loaded] = await page.evaluate(
+      ([address, src]) =>
+        Promise.all([
+          fetch(address).then(
+            () => true,
+            () => false,
+          ),
+          new Promise<boolean>((resolve) => {
+            const script = Object.assign(document.createElement('script'), { type: 'module', src });
+            script.addEventListener('load', () => resolve(true));
+            script.addEventListener('error', () => resolve(false));
+            document.head.append(script);
+          }),
+        ]),
+      [`${origin}${routes.ja}`, `${origin}/src/page/boot/main.ts`] as const,
     );
     const framed = page.frames().some((frame) => frame.url().startsWith(origin));
     return { framed, read, loaded };
