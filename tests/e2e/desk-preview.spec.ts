@@ -60,10 +60,11 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
 
     await page.getByRole('link', { name: /^Confirmation mail/ }).click();
     await page.getByRole('textbox', { name: 'Thanks English' }).fill('Thank you, and welcome.');
+    // First, since the frame of the page before goes then, and with it the frame inside it.
+    await expect(shown.locator('pre'), 'its text part').toContainText('Thank you, and welcome.');
     const mail = shown.frameLocator('iframe');
     await expect(mail.getByText('Dear Hana Hinata,')).toBeVisible();
     await expect(mail.getByText('Thank you, and welcome.')).toBeVisible();
-    await expect(shown.locator('pre'), 'its text part').toContainText('Thank you, and welcome.');
     await page.getByRole('link', { name: /^Entry/ }).click();
     await page.getByRole('textbox', { name: 'Lead English' }).first().focus();
     await expect(shown.locator('#contact'), 'the page again').toBeVisible();
