@@ -6,7 +6,7 @@ import { CampaignError, type Problem } from './campaign-error.ts';
 import { campaignLanguages } from './campaign-languages.ts';
 import { campaignSchemas } from './campaign-schemas.ts';
 import { falseClaims } from './claims.ts';
-import { bilingual } from './languages/operator-languages.ts';
+import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
 import { unfilledPlaceholders } from './placeholders.ts';
 import { missingFieldTexts, unnamedFields, unnamedRecipients } from './unnamed-fields.ts';
@@ -19,13 +19,13 @@ export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaig
 
 /**
  * Reads and validates a campaign folder.
- * @param texts of files that are to be read in place of those that the folder holds
+ * @param texts of files in place of those that the folder holds, or why there are none
  * @param shown the folder that problems name, if the files belong into another
  * @throws {CampaignError} listing every error with file, path and fix.
  */
 export function loadCampaign(
   folder: string = campaignFolder(),
-  texts: Readonly<Record<string, string | undefined>> = {},
+  texts: Readonly<Record<string, string | Bilingual>> = {},
   shown: string = folder,
 ): Campaign {
   if (!existsSync(folder)) {

@@ -23,13 +23,7 @@ const names = Object.keys(limits) as (keyof typeof limits)[];
  */
 export function yamlExcess(text: string, list?: YamlListLimits): Bilingual | undefined {
   const maxBytes = list?.bytes ?? maxYamlBytes;
-  if (Buffer.byteLength(text) > maxBytes) {
-    const most = maxBytes / 1_000;
-    return bilingual(
-      `ファイルが${most}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
-      `is larger than ${most} kB; restore an earlier version, or remove what does not belong here`,
-    );
-  }
+  if (Buffer.byteLength(text) > maxBytes) return tooLarge(maxBytes);
   const count: Count = { tokens: 0, depth: 0, indent: 0, indicators: 0, questionMarks: 0, aliases: 0 };
   const item = { tokens: 0, number: 0 };
   let isList = list !== undefined;
@@ -51,6 +45,12 @@ export function yamlExcess(text: string, list?: YamlListLimits): Bilingual | und
   }
   return undefined;
 }
+
+export const tooLarge = (maxBytes: number): Bilingual =>
+  bilingual(
+    `ファイルが${maxBytes / 1_000}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
+    `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`,
+  );
 
 const tooIntricate = bilingual(
   '字下げが深すぎるか、記号が多すぎて読み込めません。以前の版に戻すか、ほかのキャンペーンと同じ形に書き直してください。',

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isNode, isScalar, type LineCounter, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from './campaign-error.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 import { type ParsedYaml, parsedYaml, yamlExcessOnce } from './parsed-yaml.ts';
-import { readFileStart } from './read-file-start.ts';
+import { readText } from './read-text.ts';
 import { refusal, unlistedLanguage } from './refusal.ts';
-import { maxYamlBytes, type YamlListLimits, yamlExcess } from './yaml-excess.ts';
+import { type YamlListLimits, yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
 export type YamlFile<T> = {
@@ -20,24 +19,22 @@ type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Probl
 
 /**
  * Reads one YAML file of a campaign and validates it. Never throws for what the file contains.
- * @param given a text in place of what the folder holds
+ * @param given a text in place of what the folder holds, or why there is none
  * @param list for a file that is a list, which may be longer than one that a person writes
  */
 export function readYamlFile<T>(
   folder: string,
   name: string,
   schema: z.ZodType<T>,
-  given?: string,
+  given?: string | Bilingual,
   list?: YamlListLimits,
 ): Reading<T> {
-  const address = join(folder, name);
   const refused = (message: Bilingual): Reading<T> => ({
     ok: false,
     problems: [{ file: name, path: '', message }],
   });
-  if (given === undefined && !existsSync(address)) return refused(missingFile(address));
-  const text = given ?? readFileStart(address, (list?.bytes ?? maxYamlBytes) + 1)?.toString();
-  if (text === undefined) return refused(irregularFile);
+  const text = given ?? readText(join(folder, name), list?.bytes);
+  if (typeof text !== 'string') return refused(text);
   const excess = list === undefined ? yamlExcessOnce(text) : yamlExcess(text, list);
   if (excess !== undefined) return refused(excess);
   const parsed = parsedYaml(text);
@@ -97,14 +94,6 @@ function aliasFault({ message }: ReferenceError): Bilingual {
         `uses the alias *${name}, but no anchor &${name} precedes it; write the text out instead`,
       );
 }
-
-export const missingFile = (address: string): Bilingual =>
-  bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);
-
-export const irregularFile = bilingual(
-  '通常のファイルではありません。通常のファイルに置き換えてください。',
-  'is not a regular file; put one in its place',
-);
 
 function unreadable({ code, message }: YAMLError): Bilingual {
   // Its first line, without the position, which is reported separately.

@@ -3,12 +3,9 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { createCampaignDesk } from './campaign/server/campaign-desk.ts';
-import { campaignRoutes } from './campaign/server/campaign-routes.ts';
-import { readCampaignTexts } from './campaign/server/campaign-texts.ts';
+import { campaignRoutes, createCampaignDesk } from './campaign/server/campaign-desk.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
-import { picturesRoutes } from './campaign/server/pictures/pictures-routes.ts';
-import { createPreview, previewRoutes } from './campaign/server/preview/preview.ts';
+import { createPreview } from './campaign/server/preview/preview.ts';
 import { type Seasons, seasonsRoutes } from './campaign/server/seasons.ts';
 import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
@@ -35,7 +32,7 @@ const statuses = { session: 403, foreign: 403, store: 503, moved: 409, request: 
 /** The desk open on one campaign, as a function from `Request` to `Response`. Each room has its own routes. */
 export function createDesk(deps: DeskDeps) {
   const { host, session, files, published, opened, address, results, now } = deps;
-  const shadow = createShadowCampaign(opened, readCampaignTexts(opened).texts);
+  const shadow = createShadowCampaign(opened);
   const preview = createPreview(shadow.folder, `http://${host}`);
   const pictures = createPictureStore(opened, shadow.pictures);
   const campaign = createCampaignDesk({
@@ -74,8 +71,8 @@ export function createDesk(deps: DeskDeps) {
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(createGiftDesk({ campaign: opened, entries: address, results })));
   desk.route('/api/campaign', campaignRoutes(campaign));
-  desk.route('/api/campaign/pictures', picturesRoutes(pictures));
-  desk.route('/api/campaign/preview', previewRoutes(preview));
+  desk.route('/api/campaign/pictures', pictures.routes);
+  desk.route('/api/campaign/preview', preview.routes);
   desk.get('/', (context) => {
     const nonce = context.get('secureHeadersNonce') ?? '';
     const page = files.page.replace('nonce="NONCE"', `nonce="${nonce}"`);

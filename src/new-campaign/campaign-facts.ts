@@ -34,22 +34,20 @@ export type FactContext = {
 };
 
 /**
- * All campaigns in a folder, the one with the latest start first.
+ * The campaign with the latest start is the one to copy.
+ * @param campaigns the folder of all campaigns
+ * @returns undefined when there is none
  * @throws {CampaignError} when one cannot be read
  */
-export const campaignsIn = (campaigns: string): Campaign[] =>
-  (existsSync(campaigns) ? readdirSync(campaigns) : [])
+export function factContext(campaigns: string): FactContext | undefined {
+  const folders = existsSync(campaigns) ? readdirSync(campaigns) : [];
+  const all = folders
     .map((name) => join(campaigns, name))
     .filter((folder) => existsSync(join(folder, 'campaign.yaml')))
-    .map((folder) => loadCampaign(folder))
-    .toSorted((one, other) => beginOf(other) - beginOf(one));
-
-const beginOf = ({ settings }: Campaign): number => Date.parse(settings.period.start);
-
-/** @param all as `campaignsIn` has them. @returns undefined when there is none to copy */
-export function factContext(campaigns: string, all: readonly Campaign[]): FactContext | undefined {
-  const [old] = all;
-  return old && { old, folders: readdirSync(campaigns), ids: all.map(({ settings }) => settings.id) };
+    .map((folder) => loadCampaign(folder));
+  const beginOf = ({ settings }: Campaign): number => Date.parse(settings.period.start);
+  const [old] = all.toSorted((one, other) => beginOf(other) - beginOf(one));
+  return old && { old, folders, ids: all.map(({ settings }) => settings.id) };
 }
 
 type Known = Partial<Facts>;

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
+import { CampaignError } from '../campaign/campaign-error.ts';
+import { campaignSchemas } from '../campaign/campaign-schemas.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import type { Settings } from '../campaign/settings.ts';
-import { type Replacement, replaceValues } from '../files/yaml/set-values.ts';
+import { editYaml } from '../files/yaml/edit-yaml.ts';
+import type { Layout } from '../files/yaml/yaml-edit.ts';
 import type { Facts } from './campaign-facts.ts';
 
 /** Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format. */
@@ -26,17 +29,27 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
   try {
     for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
       cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
-    const rewrite = (name: string, change: (text: string) => string) =>
-      writeFileSync(join(temporary, name), change(readFileSync(join(temporary, name), 'utf8')));
-    const replacements = replacementsOf(old.settings, facts);
-    rewrite('campaign.yaml', (text) =>
-      withEntriesUntil(replaceValues(text, replacements), facts['entries-until']),
+    const keys = Object.keys(campaignSchemas(old.settings.languages)['campaign.yaml'].shape);
+    const layout: Layout = {
+      keysAt: (path) => (path === '' ? keys : []),
+      isPlain: (path) => path === 'status',
+    };
+    const set = (file: string, values: Record<string, string | number>) => {
+      const edits = Object.entries(values).map(([path, value]) => ({ path, do: 'set', value }) as const);
+      const { text, misfits } = editYaml(readFileSync(join(temporary, file), 'utf8'), edits, layout);
+      const problems = misfits.map(({ edit, reason }) => ({
+        file,
+        path: edits[edit]?.path ?? '',
+        message: reason,
+      }));
+      if (problems.length > 0) throw new CampaignError(folder, problems);
+      writeFileSync(join(temporary, file), text);
+    };
+    set('campaign.yaml', newSettings(old.settings, facts));
+    const full = old.apartments.flatMap(({ availability }, index) =>
+      availability === 'full' ? [index] : [],
     );
-    const available = old.apartments.map((_, index) => ({
-      path: `${index}.availability`,
-      value: 'available',
-    }));
-    rewrite('apartments.yaml', (text) => replaceValues(text, available));
+    set('apartments.yaml', Object.fromEntries(full.map((index) => [`${index}.availability`, 'available'])));
     const made = loadCampaign(temporary);
     renameSync(temporary, folder);
     return { ...made, folder };
@@ -46,33 +59,23 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
   }
 }
 
-/** What applies only to the old campaign. */
-const replacementsOf = (old: Settings, facts: Facts): Replacement[] => [
-  { path: 'id', value: facts.id },
+/** In place of what applies only to the old campaign. */
+const newSettings = (old: Settings, facts: Facts): Record<string, string | number> => ({
+  id: facts.id,
   // It begins in the future.
-  { path: 'status', value: 'scheduled' },
-  { path: 'period.start', value: facts.start },
-  { path: 'period.end', value: facts.end },
-  { path: 'paymentDeadline', value: facts['payment-deadline'] },
-  { path: 'checkInDeadline', value: facts['check-in-deadline'] },
-  { path: 'entriesUntil', value: facts['entries-until'] },
-  { path: 'gift.rate', value: Number(facts['gift-rate']) },
+  status: 'scheduled',
+  'period.start': facts.start,
+  'period.end': facts.end,
+  paymentDeadline: facts['payment-deadline'],
+  checkInDeadline: facts['check-in-deadline'],
+  // In place of a line that waits for the decision.
+  ...(facts['entries-until'] !== '' && { entriesUntil: facts['entries-until'] }),
+  'gift.rate': Number(facts['gift-rate']),
   // Different rents need their own proof.
-  { path: 'regularRent.basis', value: 'pending' },
-  { path: 'regularRent.condition', value: 'pending' },
-  { path: 'advertisedDiscount', value: Number(facts['advertised-discount']) },
+  'regularRent.basis': 'pending',
+  'regularRent.condition': 'pending',
+  advertisedDiscount: Number(facts['advertised-discount']),
   // HubSpot's forms are created in HubSpot.
-  ...(old.formProvider.provider === 'built-in'
-    ? old.languages.map((language) => ({ path: `formProvider.formId.${language}`, value: randomUUID() }))
-    : []),
-];
-
-/** Goes into the line that waits for the decision, or into a new one; an existing value has already been replaced. */
-function withEntriesUntil(text: string, day: string): string {
-  if (day === '' || /^entriesUntil:/m.test(text)) return text;
-  const line = `entriesUntil: "${day}"`;
-  const waiting = /^#\+ entriesUntil:.*$/m;
-  return waiting.test(text)
-    ? text.replace(waiting, line)
-    : text.replace(/^checkInDeadline:.*$/m, `$&\n\n${line}`);
-}
+  ...(old.formProvider.provider === 'built-in' &&
+    Object.fromEntries(old.languages.map((language) => [`formProvider.formId.${language}`, randomUUID()]))),
+});

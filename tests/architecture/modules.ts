@@ -71,8 +71,8 @@ export const modules: Readonly<Record<string, string>> = {
      /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
-  'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /desk/shell/queue.ts /new-campaign /files /entries /campaign
-    diff hono sharp yaml zod node:child_process,crypto,fs,fs/promises,path`,
+  'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
+    diff hono sharp yaml zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono type:@hono/node-server type:zod node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign

@@ -60,10 +60,11 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
 
     await page.getByRole('link', { name: /^Confirmation mail/ }).click();
     await page.getByRole('textbox', { name: 'Thanks English' }).fill('Thank you, and welcome.');
+    // First, since the frame of the page before goes then, and with it the frame inside it.
+    await expect(shown.locator('pre'), 'its text part').toContainText('Thank you, and welcome.');
     const mail = shown.frameLocator('iframe');
     await expect(mail.getByText('Dear Hana Hinata,')).toBeVisible();
     await expect(mail.getByText('Thank you, and welcome.')).toBeVisible();
-    await expect(shown.locator('pre'), 'its text part').toContainText('Thank you, and welcome.');
     await page.getByRole('link', { name: /^Entry/ }).click();
     await page.getByRole('textbox', { name: 'Lead English' }).first().focus();
     await expect(shown.locator('#contact'), 'the page again').toBeVisible();
@@ -100,23 +101,21 @@ async function fromForeignPage(browser: Browser, origin: string) {
   const page = await browser.newPage();
   try {
     await page.goto(foreign.origin.replace('127.0.0.1', 'localhost'));
-    const read = await page.evaluate(
-      (address) =>
-        fetch(address).then(
-          () => true,
-          () => false,
-        ),
-      `${origin}${routes.ja}`,
-    );
-    const loaded = await page.evaluate(
-      (address) =>
-        new Promise<boolean>((resolve) => {
-          const script = Object.assign(document.createElement('script'), { type: 'module', src: address });
-          script.addEventListener('load', () => resolve(true));
-          script.addEventListener('error', () => resolve(false));
-          document.head.append(script);
-        }),
-      `${origin}/src/page/boot/main.ts`,
+    const [read, loaded] = await page.evaluate(
+      ([address, src]) =>
+        Promise.all([
+          fetch(address).then(
+            () => true,
+            () => false,
+          ),
+          new Promise<boolean>((resolve) => {
+            const script = Object.assign(document.createElement('script'), { type: 'module', src });
+            script.addEventListener('load', () => resolve(true));
+            script.addEventListener('error', () => resolve(false));
+            document.head.append(script);
+          }),
+        ]),
+      [`${origin}${routes.ja}`, `${origin}/src/page/boot/main.ts`] as const,
     );
     const framed = page.frames().some((frame) => frame.url().startsWith(origin));
     return { framed, read, loaded };

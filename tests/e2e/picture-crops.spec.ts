@@ -4,7 +4,7 @@ import {
   type Crop,
   cropsOf,
   firstRow,
-  focuses,
+  focusIn,
 } from '../../src/desk/campaign/contract/picture-crops.ts';
 import { neededSizes, type PictureUse } from '../../src/desk/campaign/contract/pictures.ts';
 
@@ -59,7 +59,7 @@ test.describe('the crops that the desk shows', { tag: ['@desktop', '@services'] 
           expect(Math.abs(shown.box / crop.box - 1), place).toBeLessThan(0.02);
           expect(Math.abs(shown.cut / crop.cut - 1), place).toBeLessThan(0.02);
           expect(shown.objectFit, place).toBe('cover');
-          const [x, y] = boxPosition(use, focuses.find((each) => each === shown.focus) ?? 'center');
+          const [x, y] = boxPosition(use, focusIn(shown.focus));
           expect(shown.objectPosition, place).toBe(`${x}% ${y}%`);
           // Pictures that the build crops at the focus are narrower than whole ones.
           if (!crop.cutAtFocus) expect(neededSizes[use].width, place).toBe(shown.largest);

@@ -20,9 +20,10 @@ test('a save that the disk has no room for leaves every file unchanged, and noth
   const folder = temporaryFolder();
   for (const name of ['terms.yaml', 'copy.yaml']) writeFileSync(join(folder, name), 'old');
   const said = onFullDisk(`
-    import { writeCampaign } from ${source('desk/campaign/server/save.ts')};
-    const texts = new Map([['terms.yaml', 'new'], ['copy.yaml', 'n'.repeat(100_000)]]);
-    process.stdout.write(writeCampaign(${JSON.stringify(folder)}, new Map(), texts).detail);`);
+    import { replaceFiles } from ${source('files/write-files.ts')};
+    const [terms, copy] = ${JSON.stringify(['terms.yaml', 'copy.yaml'].map((name) => join(folder, name)))};
+    try { replaceFiles(new Map([[terms, 'new'], [copy, 'n'.repeat(100_000)]])); }
+    catch (error) { process.stdout.write(error.message); }`);
   expect(said).toContain('EFBIG');
   expect(readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['old', 'old']);
 });

@@ -84,7 +84,7 @@ test('takes over nothing that applies to the old campaign alone: status, rates, 
       if (fromPrice < regularPrice * 0.75) document.setIn([index, 'availability'], 'full');
   }, 'apartments.yaml');
   edit(spring, 'campaign.yaml', (document) => {
-    document.set('status', 'open');
+    document.delete('status');
     document.set('advertisedDiscount', 25);
     document.setIn(['regularRent', 'basis'], 'leases of 2024');
   });

@@ -3,7 +3,7 @@ import type { Campaign } from '../../campaign/campaign.ts';
 import { CampaignError } from '../../campaign/campaign-error.ts';
 import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
 import { seasonOf } from '../../campaign/languages/season.ts';
-import { campaignsIn, type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
+import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { collectFacts, factOptions, type Prompter } from './collect-facts.ts';
@@ -50,7 +50,7 @@ export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Pro
   if (values.help) return deps.write(newCampaignHelp);
   const [folder, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
-  const context = factContext(deps.campaigns, campaignsIn(deps.campaigns));
+  const context = factContext(deps.campaigns);
   if (context === undefined)
     throw new CommandError(`There is no campaign in ${deps.campaigns}/ to begin with.`);
   const facts = await collectFacts({ ...values, folder }, context, deps.prompter);

@@ -1,5 +1,6 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
 import type { Size } from '../campaign/contract/pictures.ts';
+import { filled } from './ui.ts';
 
 /** The pictures of the room Campaign. */
 export const pictures = {
@@ -14,25 +15,10 @@ export const pictures = {
     card: bilingual('シェアされたリンク', 'Shared link'),
   },
   cropsLabel: bilingual('表示される範囲', 'What is in view'),
-  facts: bilingual(
-    (has: string, other: string) => `${has}・${other}`,
-    (has, other) => `${has} · ${other}`,
-  ),
   notSaved: bilingual('未保存', 'Not saved yet'),
-  loading: bilingual('写真を読み込んでいます…', 'Loading the pictures…'),
   drop: bilingual('ここに新しい写真をドロップ', 'Drop a new picture here'),
-  hint: bilingual(
-    (needs: string) => `JPEG・PNG・WebP・AVIF形式、${needs}以上。`,
-    (needs) => `JPEG, PNG, WebP or AVIF, at least ${needs}.`,
-  ),
-  working: bilingual(
-    (name: string) => `「${name}」をページ用に変換しています…`,
-    (name) => `Preparing ${name} for the page…`,
-  ),
-  added: bilingual(
-    (name: string) => `${name}として追加しました。キャンペーンを保存すると、写真も保存されます。`,
-    (name) => `Added as ${name}. It is saved with the campaign.`,
-  ),
+  hint: filled('JPEG・PNG・WebP・AVIF形式、{}以上。', 'JPEG, PNG, WebP or AVIF, at least {}.'),
+  working: filled('「{}」をページ用に変換しています…', 'Preparing {} for the page…'),
   /** Why an upload is not taken, and what to do. */
   refused: {
     heic: bilingual(
@@ -47,20 +33,19 @@ export const pictures = {
       '画像データが壊れているか、途中で切れています。元の画像から書き出し直してください。',
       'The picture is damaged or cut short. Export it again from the original.',
     ),
-    pixels: bilingual(
-      (has: string) => `画像が大きすぎます（${has}）。長辺7,000px以下に縮小してから追加してください。`,
-      (has) =>
-        `The picture has too many pixels (${has}). Reduce its longer side to 7,000 px and add it again.`,
+    pixels: filled(
+      '画像が大きすぎます（{}）。長辺7,000px以下に縮小してから追加してください。',
+      'The picture has too many pixels ({}). Reduce its longer side to 7,000 px and add it again.',
     ),
-    small: bilingual(
-      (has: string, needs: string) => `ここには${needs}以上の画像が必要です。この画像は${has}です。`,
-      (has, needs) => `A picture here needs at least ${needs}. This one has ${has}.`,
+    small: filled(
+      'この画像は{}です。ここには{}以上の画像が必要です。',
+      'This picture has {}. One in this place needs at least {}.',
     ),
   },
   focus: bilingual('切り取るときに残す側', 'Side to keep where the picture is cropped'),
   focusWithout: bilingual(
-    'この位置では、どれを選んでも見え方は変わりません。',
-    'In this place, the choice changes nothing.',
+    '切り取るときに残す側（この位置では、どれを選んでも見え方は変わりません）',
+    'Side to keep (in this place, the choice changes nothing)',
   ),
   sides: {
     left: bilingual('左', 'Left'),
@@ -68,24 +53,13 @@ export const pictures = {
     right: bilingual('右', 'Right'),
   },
   choose: bilingual('すでにある写真から選ぶ', 'Choose an existing picture'),
-  chooseTitle: bilingual('写真を選ぶ', 'Choose a picture'),
   close: bilingual('閉じる', 'Close'),
-  fitting: bilingual(
-    (needs: string) => `ここに使える写真（${needs}以上）`,
-    (needs) => `Pictures that fit here (at least ${needs})`,
-  ),
+  fitting: filled('ここに使える写真（{}以上）', 'Pictures that fit here (at least {})'),
   inUse: bilingual('使用中', 'In use'),
   unused: bilingual('未使用', 'Not used'),
-  tooSmall: bilingual('小さすぎて、ここには使えない写真', 'Too small for this place'),
-  missing: bilingual(
-    (name: string) =>
-      `写真「${name}」を表示できません。新しい写真を追加するか、すでにある写真から選んでください。`,
-    (name) => `The picture ${name} cannot be shown. Add a new one or choose an existing one.`,
-  ),
-  currentTooSmall: bilingual(
-    (needs: string, has: string) =>
-      `この写真（${has}）では小さすぎます。${needs}以上の写真に差し替えてください。`,
-    (needs, has) => `This picture is too small (${has}). Replace it with one of at least ${needs}.`,
+  missing: filled(
+    '写真「{}」を表示できません。新しい写真を追加するか、すでにある写真から選んでください。',
+    'The picture {} cannot be shown. Add a new one or choose an existing one.',
   ),
   outside: bilingual(
     (host: string) =>

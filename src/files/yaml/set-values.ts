@@ -1,20 +1,11 @@
 import { CST, isScalar, Scalar, stringify } from 'yaml';
-import { type ParsedYaml, parsedYaml } from '../../campaign/parsed-yaml.ts';
+import type { ParsedYaml } from '../../campaign/parsed-yaml.ts';
 import { MisfitError } from './misfit.ts';
 import type { Scalar as Plain } from './yaml-edit.ts';
 import { nodeAt } from './yaml-nodes.ts';
 
 /** A new value for the one at a path. */
 export type Replacement = { path: string; value: Plain };
-
-/** Like `setValues`, but skips paths that the text does not have. */
-export function replaceValues(text: string, values: readonly Replacement[]): string {
-  const source = parsedYaml(text);
-  return setValues(
-    source,
-    values.filter(({ path }) => isScalar(nodeAt(source, path))),
-  );
-}
 
 /**
  * Replaces scalars in a text, in their quoting style, and leaves every other byte as it is.

@@ -4,6 +4,9 @@ import type { PictureUse } from './pictures.ts';
 export const focuses = ['left', 'center', 'right'] as const;
 export type Focus = (typeof focuses)[number];
 
+/** What a file says. */
+export const focusIn = (word: unknown): Focus => focuses.find((side) => side === word) ?? 'center';
+
 /**
  * How the page crops a picture on some screens. The build cuts a part out of the source, and the page shows that part in a
  * box with `object-fit: cover`. `tests/e2e/picture-crops.spec.ts` compares these figures with the built page.

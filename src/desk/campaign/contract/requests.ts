@@ -4,24 +4,13 @@ import { campaignFiles, maxEdits } from './campaign.ts';
 
 /** Schemas for the app's requests. */
 
-const revision = z.string().max(100);
-
 const scalar = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()]);
 
-/** Items of one list, or keys of one map, in the value of an edit. */
-const maxItems = 100;
-
-/** Nesting depth, which matches the campaign's files. */
+/** Nested as deeply as the campaign's files; how much it is in all, the size of a request limits. */
 const valueTo = (depth: number): z.ZodType<Value> =>
   depth === 0
     ? scalar
-    : z.union([
-        scalar,
-        z.array(valueTo(depth - 1)).max(maxItems),
-        z
-          .record(z.string().max(100), valueTo(depth - 1))
-          .refine((map) => Object.keys(map).length <= maxItems),
-      ]);
+    : z.union([scalar, z.array(valueTo(depth - 1)), z.record(z.string().max(100), valueTo(depth - 1))]);
 
 const value = valueTo(6);
 const index = z.int().min(0).max(10_000);
@@ -38,10 +27,13 @@ const edit = z.discriminatedUnion('do', [
 ]);
 
 /** Of a draft: all its edits, in order, on the files of a revision. The server keeps nothing of it. */
-export const draftRequest = z.strictObject({ revision, edits: z.array(edit).max(maxEdits) });
+export const draftRequest = z.strictObject({
+  revision: z.string().max(100),
+  edits: z.array(edit).max(maxEdits),
+});
 
 /** Puts the files back as they were before the last save. */
-export const undoRequest = z.strictObject({ revision });
+export const undoRequest = draftRequest.pick({ revision: true });
 
 export type Edit = z.infer<typeof edit>;
 export type DraftRequest = z.infer<typeof draftRequest>;

@@ -1,161 +1,221 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { campaignCopy } from '../../../../tests/support/campaign-copy.ts';
-import { draftIn, openCampaignDesk } from '../../../../tests/support/campaign-desk.ts';
-import { campaignFiles, type SaveAnswer, type Saved } from '../contract/campaign.ts';
+import { openCampaignDesk, set } from '../../../../tests/support/campaign-desk.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { type CampaignFile, campaignFiles, maxRequestBytes, type Saved } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
-
-/** What happens between writing the files of a save and reading them again. */
-let meanwhile = () => {};
-
-vi.mock('../../../files/write-files.ts', async (load) => {
-  const files = await load<typeof import('../../../files/write-files.ts')>();
-  const replaceFiles: typeof files.replaceFiles = (...args) => {
-    files.replaceFiles(...args);
-    meanwhile();
-  };
-  return { ...files, replaceFiles };
-});
-
-const set = (file: Edit['file'], path: string, value: string | number): Edit => ({
-  file,
-  path,
-  do: 'set',
-  value,
-});
+import { campaignRoutes } from './campaign-desk.ts';
 
 const bytesOf = (folder: string) => campaignFiles.map((file) => readFileSync(join(folder, file), 'utf8'));
 
-function savedIn(answer: SaveAnswer): Saved {
-  if (answer.outcome === 'saved') return answer;
+function savedIn(answer: { outcome: string }): Saved {
+  if (answer.outcome === 'saved') return answer as Saved;
   throw new Error(JSON.stringify(answer));
 }
 
-test('opens without a problem, and writes nothing when nothing was edited', async () => {
-  const { desk, folder } = openCampaignDesk();
+const hello = set('copy.yaml', 'hero.headline.en', 'Hello');
+
+test('opens without a problem, and writes nothing when nothing was edited', () => {
+  const { desk, folder, draft } = openCampaignDesk();
   const before = bytesOf(folder);
   const { revision, lastSave, values, prepared, status } = desk.open();
   expect(Object.keys(values)).toEqual(campaignFiles);
   expect(prepared).toContainEqual({ file: 'campaign.yaml', path: 'entriesUntil', value: '2025-12-31' });
   expect(status.when).toMatchObject({ year: '2025', season: 'spring', stage: 'open' });
   expect(lastSave).toBeNull();
-  const draft = draftIn(desk.draft({ revision, edits: [] }));
-  expect(draft).toMatchObject({ problems: [], lines: [], misfits: [] });
-  expect(draft.placeholders.common.en?.maxDiscount).toBe('30%');
-  savedIn(await desk.save({ revision, edits: [] }));
+  expect(draft()).toMatchObject({ problems: [], lines: [], misfits: [] });
+  savedIn(desk.save({ revision, edits: [] }));
   expect(bytesOf(folder)).toEqual(before);
 });
 
-test('a typed letter is answered in 20 kB, and fills texts despite an invalid one elsewhere', () => {
-  const { desk } = openCampaignDesk();
-  const { revision } = desk.open();
-  const edits = [set('campaign.yaml', 'gift.rate', 12), set('copy.yaml', 'hero.lead.en', '')];
-  const answer = draftIn(desk.draft({ revision, edits }));
-  expect(answer.problems).toMatchObject([
-    { file: 'copy.yaml', path: 'hero.lead.en', line: expect.any(Number) },
-  ]);
-  expect(answer.placeholders.common.en?.giftRate).toBe('12%');
-  expect(answer.lines[0]?.text).toContain('\n+  rate: 12\n');
-  expect(JSON.stringify(answer).length).toBeLessThan(20_000);
+test('fills texts despite an invalid one elsewhere, and passes over an edit that does not fit', () => {
+  const insert = (index: number): Edit => ({ file: 'steps.yaml', path: '', do: 'insert', index, value: {} });
+  const { problems, placeholders, misfits, lines } = openCampaignDesk().draft(
+    insert(9_999),
+    set('campaign.yaml', 'gift.rate', 12),
+    set('copy.yaml', 'hero.lead.en', ''),
+    insert(10_000),
+  );
+  expect(problems).toMatchObject([{ file: 'copy.yaml', path: 'hero.lead.en', line: expect.any(Number) }]);
+  expect(placeholders.common.en?.giftRate).toBe('12%');
+  expect(misfits.map(({ edit }) => edit)).toEqual([0, 3]);
+  expect(lines.map(({ file }) => file)).toEqual(['campaign.yaml', 'copy.yaml']);
+  expect(lines[0]?.text).toContain('\n+  rate: 12\n');
 });
 
-test('reports a false claim at its place, does not save it, and does not preview it', async () => {
-  const { desk, folder, shadow } = openCampaignDesk();
+test('previews a draft without problems; one with a false claim is neither shown nor saved', () => {
+  const { desk, folder, shadow, draft } = openCampaignDesk();
   const before = bytesOf(folder);
-  const { revision } = desk.open();
-  const { shown } = draftIn(desk.draft({ revision, edits: [] }));
-  const edits = [set('campaign.yaml', 'advertisedDiscount', 50)];
-  const draft = draftIn(desk.draft({ revision, edits }));
-  expect(draft.problems).toMatchObject([{ file: 'campaign.yaml', path: 'advertisedDiscount' }]);
-  expect(draft.shown).toBe(shown);
-  expect(await desk.save({ revision, edits })).toEqual({ outcome: 'unsavable', problems: draft.problems });
-  expect(bytesOf(folder)).toEqual(before);
-  expect(bytesOf(shadow.folder)).toEqual(before);
-});
-
-test('names the campaign’s own folder where a picture is missing, not the draft’s', () => {
-  const { desk, folder } = openCampaignDesk();
-  const edits = [set('apartments.yaml', '0.image', 'gone.webp')];
-  const [problem] = draftIn(desk.draft({ revision: desk.revision(), edits })).problems;
-  expect(problem?.message.en).toContain(`'gone.webp', which is not in ${join(folder, 'pictures')};`);
-});
-
-test('previews a draft without problems in its shadow folder, and leaves the campaign alone', () => {
-  const { desk, folder, shadow } = openCampaignDesk();
-  const before = bytesOf(folder);
-  const { revision } = desk.open();
-  const { shown } = draftIn(desk.draft({ revision, edits: [] }));
-  const draft = draftIn(desk.draft({ revision, edits: [set('copy.yaml', 'hero.headline.en', 'Hello')] }));
-  expect(draft.shown).toBeGreaterThan(shown);
+  const unchanged = draft().shown;
+  const { shown } = draft(hello);
+  expect(shown).toBeGreaterThan(unchanged);
+  const claim = set('campaign.yaml', 'advertisedDiscount', 50);
+  const { problems, ...result } = draft(claim);
+  expect(problems).toMatchObject([{ file: 'campaign.yaml', path: 'advertisedDiscount' }]);
+  expect(result.shown).toBe(shown);
   expect(readFileSync(join(shadow.folder, 'copy.yaml'), 'utf8')).toContain('    en: "Hello"\n');
+  expect(bytesOf(shadow.folder)[0]).toEqual(before[0]);
+  const answer = desk.save({ revision: desk.revision(), edits: [claim] });
+  expect(answer).toEqual({ outcome: 'unsavable', problems });
   expect(bytesOf(folder)).toEqual(before);
 });
 
-test('saves changed lines alone, and undoes the save byte for byte', async () => {
+test('saves files and links as they were, and undoes it byte for byte', () => {
   const { desk, folder } = openCampaignDesk();
+  const [copy, apartments] = [join(folder, 'copy.yaml'), join(folder, 'apartments.yaml')];
+  const elsewhere = join(temporaryFolder(), 'apartments.yaml');
+  renameSync(apartments, elsewhere);
+  symlinkSync(elsewhere, apartments);
+  chmodSync(copy, 0o640);
   const before = bytesOf(folder);
   const { revision } = desk.open();
-  const edits = [set('copy.yaml', 'hero.headline.en', 'Hello'), set('apartments.yaml', '0.walkMinutes', 5)];
-  const saved = savedIn(await desk.save({ revision, edits }));
+  const saved = savedIn(desk.save({ revision, edits: [hello, set('apartments.yaml', '0.walkMinutes', 5)] }));
   expect(saved.lastSave).toEqual({ at: '2025-03-01T00:00:00.000Z' });
-  const linesOf = (texts: string[]) => texts.join('\n').split('\n');
-  const [was, is] = [linesOf(before), linesOf(bytesOf(folder))];
-  expect(is.length).toBe(was.length);
-  expect(is.filter((line, index) => line !== was[index])).toEqual(['  walkMinutes: 5', '    en: "Hello"']);
-  const undone = savedIn((await desk.undo({ revision: saved.revision })) as SaveAnswer);
+  expect(readFileSync(copy, 'utf8')).toContain('    en: "Hello"\n');
+  expect(statSync(copy).mode & 0o777).toBe(0o640);
+  expect(readFileSync(elsewhere, 'utf8')).toContain('  walkMinutes: 5\n');
+  expect(lstatSync(apartments).isSymbolicLink()).toBe(true);
+  const undone = savedIn(desk.undo({ revision: saved.revision }));
   expect(bytesOf(folder)).toEqual(before);
   expect(undone).toMatchObject({ revision, lastSave: null });
-  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('never overwrites concurrent changes, on save or on undo', async () => {
+test('never overwrites concurrent changes, on save or on undo', () => {
   const { desk, folder } = openCampaignDesk();
   const { revision } = desk.open();
-  const edits = [set('copy.yaml', 'hero.headline.en', 'Hello')];
-  const path = join(folder, 'terms.yaml');
-  writeFileSync(path, readFileSync(path, 'utf8').replace('"Campaign period"', '"Period"'));
+  const terms = join(folder, 'terms.yaml');
+  appendFileSync(terms, '# theirs\n');
   const theirs = bytesOf(folder);
-  for (const answer of [desk.draft({ revision, edits }), await desk.save({ revision, edits })])
+  for (const answer of [desk.draft, desk.save].map((ask) => ask({ revision, edits: [hello] })))
     expect(answer).toEqual({ outcome: 'conflict', revision: desk.revision() });
   expect(bytesOf(folder)).toEqual(theirs);
-  const saved = savedIn(await desk.save({ revision: desk.revision(), edits }));
-  writeFileSync(path, `${readFileSync(path, 'utf8')}# theirs\n`);
-  expect(await desk.undo({ revision: saved.revision })).toMatchObject({ outcome: 'conflict' });
-  expect(await desk.undo({ revision: desk.revision() })).toMatchObject({ outcome: 'conflict' });
+  const saved = savedIn(desk.save({ revision: desk.revision(), edits: [hello] }));
+  appendFileSync(terms, '# and theirs\n');
+  expect(desk.undo({ revision: saved.revision })).toMatchObject({ outcome: 'conflict' });
+  expect(desk.undo({ revision: desk.revision() })).toMatchObject({ outcome: 'conflict' });
   expect(desk.open().lastSave).toBeNull();
-  expect(readFileSync(path, 'utf8')).toContain('# theirs');
+  expect(readFileSync(terms, 'utf8')).toContain('# and theirs');
 });
 
-test('never overwrites a file that somebody changes while the pictures are moved', async () => {
+test('never overwrites a file that somebody changes while the pictures are moved', () => {
   const campaign = campaignCopy();
   const path = join(campaign, 'copy.yaml');
-  const { desk } = openCampaignDesk(campaign, async () => appendFileSync(path, '# theirs\n'));
+  const { desk } = openCampaignDesk(campaign, () => appendFileSync(path, '# theirs\n'));
   const theirs = `${readFileSync(path, 'utf8')}# theirs\n`;
-  const edits = [set('copy.yaml', 'hero.headline.en', 'Hello')];
-  expect(await desk.save({ revision: desk.revision(), edits })).toMatchObject({ outcome: 'conflict' });
+  expect(desk.save({ revision: desk.revision(), edits: [hello] })).toMatchObject({ outcome: 'conflict' });
   expect(readFileSync(path, 'utf8')).toBe(theirs);
 });
 
-test('notices a file that somebody else writes to while it is being saved', async () => {
-  const { desk, folder } = openCampaignDesk();
-  const first = join(folder, 'campaign.yaml');
-  meanwhile = () => appendFileSync(first, '# theirs\n');
-  onTestFinished(() => {
-    meanwhile = () => {};
-  });
-  const edits = [set('campaign.yaml', 'gift.rate', 11), set('terms.yaml', '0.heading.en', 'Terms')];
-  const answer = await desk.save({ revision: desk.revision(), edits });
-  expect(answer).toMatchObject({ outcome: 'conflict' });
-  expect(readFileSync(first, 'utf8')).toMatch(/rate: 11\n.*# theirs\n$/s);
-  expect(desk.open().lastSave, 'nothing to take back').toBeNull();
+test('says why nothing can be written', () => {
+  const refuse = () => {
+    throw new Error('sofa.webp has become another picture');
+  };
+  const { desk, folder } = openCampaignDesk(campaignCopy(), refuse);
+  const before = bytesOf(folder);
+  const answer = desk.save({ revision: desk.revision(), edits: [hello] });
+  expect(answer).toEqual({ outcome: 'unwritable', detail: 'sofa.webp has become another picture' });
+  expect(bytesOf(folder)).toEqual(before);
 });
 
-test('an edit that does not fit is passed over, and all others are made', () => {
-  const { desk } = openCampaignDesk();
-  const insert = (index: number): Edit => ({ file: 'steps.yaml', path: '', do: 'insert', index, value: {} });
-  const edits = [insert(9_999), set('copy.yaml', 'hero.headline.en', 'Hello'), insert(10_000)];
-  const { misfits, lines } = draftIn(desk.draft({ revision: desk.revision(), edits }));
-  expect(misfits.map(({ edit }) => edit)).toEqual([0, 2]);
-  expect(lines.map(({ file }) => file)).toEqual(['copy.yaml']);
+test('reports all unreadable files at once, and opens the others', () => {
+  const { desk, folder, draft } = openCampaignDesk();
+  const write = (file: CampaignFile, content: string | Uint8Array) =>
+    writeFileSync(join(folder, file), content);
+  write('copy.yaml', 'hero:\n  headline: "never closed\n');
+  write('terms.yaml', 'a'.repeat(10_000_000));
+  write('apartments.yaml', new Uint8Array([0x61, 0x3a, 0x20, 0x93, 0xfa]));
+  rmSync(join(folder, 'steps.yaml'));
+  expect(Object.keys(desk.open().values)).toEqual(['campaign.yaml']);
+  const { problems, misfits } = draft(hello);
+  expect(problems.map(({ file, message }) => `${file} ${message.en}`)).toEqual([
+    expect.stringMatching(/^apartments.yaml is not written in UTF-8/),
+    expect.stringMatching(/^steps.yaml is missing/),
+    expect.stringMatching(/^copy.yaml cannot be read as YAML: .*; compare the line/),
+    expect.stringMatching(/^terms.yaml is larger than 1000 kB/),
+  ]);
+  expect(misfits).toMatchObject([{ edit: 0 }]);
+});
+
+test.each<[string, CampaignFile, (text: string) => string, string[]]>([
+  [
+    'an alias in a prepared line',
+    'campaign.yaml',
+    (text) => text.replace('#+ entriesUntil: "2025-12-31"', '#+ entriesUntil: *day'),
+    [],
+  ],
+  ['unknown languages', 'campaign.yaml', (text) => text.replace('[ja, en]', '[tlh]'), ['languages.0']],
+  [
+    'keys such as __proto__',
+    'copy.yaml',
+    (text) => `${text}__proto__:\n  polluted: true\nconstructor: x\n`,
+    ['__proto__', 'constructor'],
+  ],
+  ['a key that is a map, without a warning', 'terms.yaml', () => '? {secret: key}\n: x\n', ['']],
+])('opens despite %s', (_what, file, change, paths) => {
+  const warn = vi.spyOn(process, 'emitWarning');
+  const { desk, folder, draft } = openCampaignDesk();
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  expect(Object.keys(desk.open().values)).toEqual(campaignFiles);
+  expect(draft().problems.map(({ path }) => path)).toEqual(paths);
+  expect(warn).not.toHaveBeenCalled();
+  expect({}).not.toHaveProperty('polluted');
+});
+
+test('refuses a picture outside pictures/ at its place, and names the campaign’s own folder for a missing one', () => {
+  const { folder, draft } = openCampaignDesk();
+  const values = {
+    'hero.0.image': '../../etc/passwd',
+    'hero.1.image': '/etc/passwd',
+    'hero.2.image': '..\\x.webp',
+    giftImage: 'file:///etc/passwd',
+  };
+  const edits = Object.entries(values).map(([path, value]) => set('campaign.yaml', path, value));
+  const { problems } = draft(...edits);
+  expect(problems.map(({ path }) => path)).toEqual(Object.keys(values));
+  for (const { message } of problems) expect(message.en).toContain('must name a file in pictures/');
+  const [missing] = draft(set('apartments.yaml', '0.image', 'gone.webp')).problems;
+  expect(missing?.message.en).toContain(`'gone.webp', which is not in ${join(folder, 'pictures')};`);
+});
+
+test('answers with the status codes of the contract, and refuses invalid requests before doing any work', async () => {
+  const { desk, folder } = openCampaignDesk();
+  const routes = campaignRoutes(desk);
+  const statusOf = async (path: string, body: unknown, type = 'application/json') => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const headers = { 'Content-Type': type };
+    return (await routes.request(path, { method: 'POST', headers, body: text })).status;
+  };
+  const revision = desk.revision();
+  const claim = set('campaign.yaml', 'advertisedDiscount', 50);
+  expect(await statusOf('/draft', { revision, edits: [claim] })).toBe(200);
+  expect(await statusOf('/save', { revision, edits: [claim] })).toBe(422);
+  expect(await statusOf('/undo', { revision })).toBe(409);
+  const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)]);
+  for (const wrong of [
+    { ...hello, file: '../../../etc/passwd' },
+    { ...hello, path: '' },
+    { ...hello, path: 'x'.repeat(1_000) },
+    { ...hello, do: 'write' },
+    { ...hello, value: deep(20) },
+    { ...hello, value: undefined },
+    { file: 'copy.yaml', path: '', do: 'move', from: -1, to: 0.5 },
+  ])
+    expect(await statusOf('/draft', { revision, edits: [wrong] }), JSON.stringify(wrong)).toBe(400);
+  expect(await statusOf('/draft', 'not JSON')).toBe(400);
+  expect(await statusOf('/draft', { revision, edits: [] }, 'text/plain')).toBe(400);
+  expect(await statusOf('/draft', { revision, edits: Array(3_000).fill(hello) })).toBe(400);
+  expect(await statusOf('/save', 'x'.repeat(maxRequestBytes + 1))).toBe(413);
+  expect(bytesOf(folder)).toEqual(bytesOf('campaigns/spring-2025'));
 });

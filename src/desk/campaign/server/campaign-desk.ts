@@ -1,68 +1,223 @@
-import { basename, resolve } from 'node:path';
-import { z } from 'zod';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { Campaign } from '../../../campaign/campaign.ts';
+import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
 import { knownLanguages } from '../../../campaign/language.ts';
-import { languageFields } from '../../../campaign/language-fields.ts';
 import { languages } from '../../../campaign/languages.ts';
-import { type Section, sections } from '../../../campaign/sections.ts';
+import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { picturesOf } from '../../../campaign/pictures.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
-import { queue } from '../../shell/queue.ts';
-import type { CampaignFile, CampaignRoom, FormSection } from '../contract/campaign.ts';
-import type { DraftRequest, UndoRequest } from '../contract/requests.ts';
-import { statusOf } from './campaign-status.ts';
-import { readCampaignTexts } from './campaign-texts.ts';
-import { preparedIn, schemasIn, valuesIn } from './campaign-values.ts';
-import { answerDraft, type CampaignDeskOptions, type DeskContext } from './draft.ts';
-import { saveDraft, undoSave } from './save.ts';
+import { replaceFiles } from '../../../files/write-files.ts';
+import { editYaml } from '../../../files/yaml/edit-yaml.ts';
+import { misfits as reasons } from '../../../files/yaml/misfit.ts';
+import { readJson } from '../../shell/server/read-json.ts';
+import {
+  type CampaignRoom,
+  type Conflict,
+  type DraftAnswer,
+  type DraftResult,
+  type LastSave,
+  type Misfit,
+  maxRequestBytes,
+  type SaveAnswer,
+  type Saved,
+  type UndoAnswer,
+  type Unwritable,
+} from '../contract/campaign.ts';
+import {
+  type DraftRequest,
+  draftRequest,
+  type Edit,
+  type UndoRequest,
+  undoRequest,
+} from '../contract/requests.ts';
+import { beforePublishing } from './before-publishing.ts';
+import {
+  campaignsIn,
+  changedLines,
+  readable,
+  readCampaign,
+  revisionOf,
+  type Texts,
+  valuesIn,
+} from './campaign-files.ts';
+import {
+  formSections,
+  languagesOf,
+  layoutOf,
+  placeholdersOf,
+  preparedIn,
+  schemasIn,
+  statusOf,
+} from './campaign-values.ts';
+import type { ShadowCampaign } from './shadow-campaign.ts';
+
+type CampaignDeskOptions = {
+  folder: string;
+  /** The value of `CAMPAIGN_DIR`. */
+  campaignDir: string | undefined;
+  shadow: ShadowCampaign;
+  /** Moves uploaded pictures into the campaign; called before any file is written. */
+  savePictures: (names: readonly string[]) => void;
+  now: () => Date;
+};
 
 export type CampaignDesk = ReturnType<typeof createCampaignDesk>;
 
-/** Handles the Campaign area's requests. */
-export function createCampaignDesk(options: CampaignDeskOptions) {
-  const desk: DeskContext = { ...options };
-  /** One save at a time: moving the pictures is asynchronous, so two saves would race. */
-  const saves = queue();
-  const open = () => openRoom(desk);
-  return {
-    open,
-    revision: (): string => readCampaignTexts(options.folder).revision,
-    draft: (request: DraftRequest) => answerDraft(desk, request),
-    save: (request: DraftRequest) => saves.run(() => saveDraft(desk, request, open)),
-    undo: (request: UndoRequest) => saves.run(() => undoSave(desk, request, open)),
-  };
+/** The Campaign area on one folder. Drafts are stateless; only the last save is kept, so that it can be undone. */
+export function createCampaignDesk({ folder, campaignDir, shadow, savePictures, now }: CampaignDeskOptions) {
+  const name = basename(resolve(folder));
+  /** The campaigns beside it, as they were when it was opened. */
+  let others: ReturnType<typeof campaignsIn> = [];
+  let lastSave: (LastSave & { before: Texts; revision: string }) | undefined;
+
+  /** The files as they are, and the last save if they are still as it left them. */
+  function open(): CampaignRoom {
+    const { texts, revision } = readCampaign(folder);
+    const values = valuesIn(texts);
+    // A language that the draft adds has the form of those that the files have.
+    const schemas = schemasIn(knownLanguages);
+    const prefix = campaignDir === undefined ? '' : `CAMPAIGN_DIR=${shellWord(campaignDir)} `;
+    others = campaignsIn(dirname(resolve(folder))).filter((each) => each.folder !== name);
+    return {
+      revision,
+      values,
+      schemas,
+      prepared: preparedIn(texts, schemas),
+      sections: formSections,
+      languages: knownLanguages.map((tag) => ({ tag, name: languages[tag].name })),
+      lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
+      buildCommand: `${prefix}npm run build`,
+      status: statusOf(name, values, now()),
+    };
+  }
+
+  /** What edits of the files come to. A draft without problems becomes the preview. */
+  function drafted(before: Texts, edits: readonly Edit[]) {
+    const { texts, misfits } = edited(before, edits);
+    shadow.linkPictures();
+    const { campaign, problems } = checked(texts, shadow.folder, folder);
+    const result: DraftResult = {
+      outcome: 'draft',
+      shown: campaign === undefined ? shadow.shown() : shadow.show(texts),
+      problems,
+      misfits,
+      placeholders: placeholdersOf(valuesIn(texts)),
+      notes: campaign && beforePublishing(campaign, texts, others, now()),
+      lines: changedLines(before, texts),
+    };
+    return { result, texts, campaign };
+  }
+
+  /** Applies edits to the files on disk, if they are still those that the edits were made on. */
+  function draft({ revision, edits }: DraftRequest): DraftAnswer {
+    const files = readCampaign(folder);
+    return files.revision === revision ? drafted(files.texts, edits).result : conflict(files);
+  }
+
+  /** Writes a draft without problems over the files that it was made on. */
+  function save({ revision, edits }: DraftRequest): SaveAnswer {
+    const files = readCampaign(folder);
+    if (files.revision !== revision) return conflict(files);
+    const { result, texts, campaign } = drafted(files.texts, edits);
+    if (campaign === undefined || result.misfits.length > 0)
+      return { outcome: 'unsavable', problems: result.problems };
+    const pictures = picturesOf(campaign).map(({ image }) => image);
+    return write(revision, texts, { pictures, before: files.texts });
+  }
+
+  /** Restores the files to what they were before the last save, unless somebody has changed them since. */
+  function undo({ revision }: UndoRequest): UndoAnswer {
+    if (lastSave?.revision !== revision) return conflict(readCampaign(folder));
+    return write(revision, lastSave.before);
+  }
+
+  /** Writes the texts that differ from those of a revision: all of them, or none if one cannot be written. */
+  function write(
+    revision: string,
+    after: Texts,
+    made?: { pictures: readonly string[]; before: Texts },
+  ): Saved | Conflict | Unwritable {
+    try {
+      if (made) savePictures(made.pictures);
+      // The checks took a moment.
+      const files = readCampaign(folder);
+      if (files.revision !== revision) return conflict(files);
+      replaceFiles(
+        new Map(
+          [...after].flatMap(([file, text]) =>
+            typeof text === 'string' && text !== files.texts.get(file) ? [[join(folder, file), text]] : [],
+          ),
+        ),
+      );
+    } catch (error) {
+      return { outcome: 'unwritable', detail: error instanceof Error ? error.message : String(error) };
+    }
+    // Not that of the files, which somebody else may have changed since.
+    lastSave = made && { at: now().toISOString(), before: made.before, revision: revisionOf(after) };
+    return { ...open(), outcome: 'saved' };
+  }
+
+  return { open, revision: () => readCampaign(folder).revision, draft, save, undo };
 }
 
-/** The files as they are, and the last save if they are still as it left them. */
-function openRoom({ folder, campaignDir, lastSave, now }: DeskContext): CampaignRoom {
-  const { revision, texts } = readCampaignTexts(folder);
-  const values = valuesIn(texts);
-  // A language that the draft adds has the form of those that the files have.
-  const schemas = schemasIn(knownLanguages);
-  const prefix = campaignDir === undefined ? '' : `CAMPAIGN_DIR=${shellWord(campaignDir)} `;
-  return {
-    revision,
-    values,
-    schemas,
-    prepared: preparedIn(texts, schemas),
-    sections: formSections,
-    languages: knownLanguages.map((tag) => ({ tag, name: languages[tag].name })),
-    lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
-    buildCommand: `${prefix}npm run build`,
-    status: statusOf(basename(resolve(folder)), values['campaign.yaml'], now()),
-  };
+const conflict = ({ revision }: { revision: string }): Conflict => ({ outcome: 'conflict', revision });
+
+function edited(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
+  if (edits.length === 0) return { texts, misfits: [] };
+  const schemas = schemasIn(languagesOf(valuesIn(texts)));
+  const misfits: Misfit[] = [];
+  const after = new Map(texts);
+  for (const [file, own] of Map.groupBy(edits.entries(), ([, edit]) => edit.file)) {
+    const found = readable(texts.get(file));
+    if (found === undefined) {
+      misfits.push(...own.map(([edit]) => ({ edit, reason: reasons.unreadable })));
+      continue;
+    }
+    const made = editYaml(
+      found.source.text,
+      own.map(([, edit]) => edit),
+      layoutOf(schemas[file], found.values),
+    );
+    after.set(file, made.text);
+    misfits.push(...made.misfits.map(({ edit, reason }) => ({ edit: own[edit]?.[0] ?? 0, reason })));
+  }
+  return { texts: after, misfits };
 }
 
-/** Which keys a section has does not depend on the languages. */
-const fields = languageFields(knownLanguages, () => []);
+/**
+ * Loads the texts as the build would, with every problem that would fail it.
+ * @param draft the folder whose `pictures/` contains all pictures
+ * @param real the campaign's own folder, to be named in messages
+ */
+function checked(texts: Texts, draft: string, real: string): { campaign?: Campaign; problems: Problem[] } {
+  try {
+    return { campaign: loadCampaign(draft, Object.fromEntries(texts), real), problems: [] };
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    return { problems: [...error.problems] };
+  }
+}
 
-const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
-  const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
-  const keysIn = (file: CampaignFile) => {
-    const keys = section[file]?.(fields) ?? {};
-    if (keys instanceof z.ZodArray) return [{ file, key: '', part: section.part }];
-    return Object.entries(keys).map(([key, schema]) => {
-      const { part = section.part } = schema.meta() ?? {};
-      return { file, key, part: part ?? undefined };
+const statuses = { draft: 200, saved: 200, conflict: 409, unsavable: 422, unwritable: 403 } as const;
+
+/** The Campaign area: the five files, drafts of them, saving, and undoing a save. */
+export function campaignRoutes(desk: CampaignDesk): Hono {
+  const routes = new Hono();
+  routes.get('/', (context) => context.json(desk.open()));
+  routes.get('/revision', (context) => context.json({ revision: desk.revision() }));
+  const post = <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    answerTo: (request: T) => DraftAnswer | SaveAnswer | UndoAnswer,
+  ) =>
+    routes.post(path, async (context) => {
+      const answer = answerTo(await readJson(context, schema, maxRequestBytes));
+      return context.json(answer, statuses[answer.outcome]);
     });
-  };
-  return { id, name: section.name, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
-});
+  post('/draft', draftRequest, desk.draft);
+  post('/save', draftRequest, desk.save);
+  post('/undo', undoRequest, desk.undo);
+  return routes;
+}

@@ -5,48 +5,38 @@ import { campaignLanguages } from '../../../campaign/campaign-languages.ts';
 import { campaignSchemas } from '../../../campaign/campaign-schemas.ts';
 import { type Constants, constantsFor } from '../../../campaign/constants.ts';
 import { knownLanguages, type Language } from '../../../campaign/language.ts';
+import { languageFields } from '../../../campaign/language-fields.ts';
+import { seasonOf } from '../../../campaign/languages/season.ts';
 import { languages } from '../../../campaign/languages.ts';
-import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../../campaign/parsed-yaml.ts';
 import { type PlaceholderSection, placeholderSections } from '../../../campaign/placeholders.ts';
 import type { Apartment } from '../../../campaign/sections/apartments.ts';
+import { type Section, sections } from '../../../campaign/sections.ts';
 import type { Settings } from '../../../campaign/settings.ts';
+import { campaignStatus, type Life, period, stageAt } from '../../../campaign/stage.ts';
 import { pathOfNode } from '../../../campaign/yaml-file.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { joined, type Layout, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { preparedKey } from '../../../files/yaml/yaml-nodes.ts';
-import {
-  type CampaignFile,
-  type CampaignRoom,
-  campaignFiles,
-  type FileValues,
-  type Placeholders,
+import type {
+  CampaignFile,
+  CampaignRoom,
+  CampaignStatus,
+  FileValues,
+  FormSection,
+  Placeholders,
 } from '../contract/campaign.ts';
 import { type FormSchema, keysOfSchema, kindOf, schemaAt, variantOf } from '../contract/form-schema.ts';
-import type { Texts } from './campaign-texts.ts';
+import { readable, type Texts } from './campaign-files.ts';
 
-/** What the files say; without those that cannot be read, whose problems say why. */
-export const valuesIn = (texts: Texts): FileValues =>
-  Object.fromEntries(
-    campaignFiles.flatMap((file) => {
-      const values = valuesOf(texts.get(file));
-      return values === undefined ? [] : [[file, values]];
-    }),
-  );
+const life: z.ZodType<Life> = z.looseObject({ status: campaignStatus.default('open'), period });
 
-/** Undefined when a text cannot be read as YAML. */
-export function readable(text: string | undefined): ParsedYaml | undefined {
-  if (text === undefined || yamlExcessOnce(text) !== undefined) return undefined;
-  const source = parsedYaml(text);
-  return source.document.errors.length > 0 ? undefined : source;
-}
-
-/** Undefined on an alias bomb, too, which `loadCampaign` reports. */
-function valuesOf(text: string | undefined): unknown {
-  try {
-    return readable(text)?.values();
-  } catch {
-    return undefined;
-  }
+/** Which campaign it is, as far as its settings can be read. */
+export function statusOf(folder: string, values: FileValues, now: Date): CampaignStatus {
+  const { data } = life.safeParse(values['campaign.yaml']);
+  if (data === undefined) return { folder };
+  const { start, end } = data.period;
+  const { stage } = stageAt(data, now.getTime());
+  return { folder, when: { year: start.slice(0, 4), season: seasonOf(start), stage, start, end } };
 }
 
 /** The languages of a campaign; all while those that it names are not valid. */
@@ -58,22 +48,33 @@ type FileSchemas = Record<CampaignFile, FormSchema>;
 /** There are few combinations of languages. */
 const made = new Map<string, FileSchemas>();
 
-/** The schemas of the five files as data. */
+/** The schemas of the five files as data. What they refine beyond the shape is reported by `loadCampaign`. */
 export function schemasIn(tags: readonly Language[]): FileSchemas {
-  const schemas = made.get(tags.join()) ?? makeSchemas(tags);
+  const asData = () =>
+    Object.entries(campaignSchemas(tags)).map(([file, schema]) => [
+      file,
+      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    ]);
+  const schemas = made.get(tags.join()) ?? (Object.fromEntries(asData()) as FileSchemas);
   made.set(tags.join(), schemas);
   return schemas;
 }
 
-/** What the schemas refine beyond the shape is reported by `loadCampaign`. */
-function makeSchemas(tags: readonly Language[]): FileSchemas {
-  const schemas = campaignSchemas(tags);
-  const made = campaignFiles.map((file) => [
-    file,
-    z.toJSONSchema(schemas[file], { io: 'input', unrepresentable: 'any' }),
-  ]);
-  return Object.fromEntries(made);
-}
+/** Which keys a section has does not depend on the languages. */
+const anyLanguages = languageFields(knownLanguages, () => []);
+
+export const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
+  const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
+  const keysIn = (file: CampaignFile) => {
+    const keys = section[file]?.(anyLanguages) ?? {};
+    if (keys instanceof z.ZodArray) return [{ file, key: '', part: section.part }];
+    return Object.entries(keys).map(([key, schema]) => {
+      const { part = section.part } = schema.meta() ?? {};
+      return { file, key, part: part ?? undefined };
+    });
+  };
+  return { id, name: section.name, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
+});
 
 /** How new lines of a file are written. @param values select the variants of unions */
 export const layoutOf = (schema: FormSchema, values: unknown): Layout => ({
@@ -90,14 +91,14 @@ export const layoutOf = (schema: FormSchema, values: unknown): Layout => ({
 /** The values that wait behind `#+` for a key that is missing. */
 export const preparedIn = (texts: Texts, schemas: FileSchemas): CampaignRoom['prepared'] =>
   [...texts].flatMap(([file, text]) => {
-    const source = readable(text);
-    if (source === undefined) return [];
     const found: CampaignRoom['prepared'] = [];
+    const { source, values } = readable(text) ?? {};
+    if (source === undefined) return found;
+    const { keysAt } = layoutOf(schemas[file], values);
     visit(source.document, {
       Map: (_, map, parents) => {
         const path = pathOfNode(parents, map).join('.');
-        const schema = schemaAt(schemas[file], valuesOf(text), path) ?? {};
-        for (const { key } of keysOfSchema(schema, valueAt(valuesOf(text), path))) {
+        for (const key of keysAt(path)) {
           const value = map.has(key) ? undefined : preparedKey(source, map, key)?.value;
           if (value !== undefined) found.push({ file, path: joined(path, key), value: value as Value });
         }
@@ -117,13 +118,10 @@ export function placeholdersOf(values: FileValues): Placeholders {
   );
   const shown = apartments.find(({ fromPrice, regularPrice }) => fromPrice < regularPrice) ?? apartments[0];
   if (settings === undefined || shown === undefined) return { common: {}, extra: [] };
+  const asTexts = (constants: Constants) =>
+    Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, String(value)]));
   const inEach = (valuesFor: (language: Language) => Constants) =>
-    Object.fromEntries(
-      tags.map((tag) => {
-        const filled = Object.entries(valuesFor(tag)).map(([name, value]) => [name, String(value)]);
-        return [tag, Object.fromEntries(filled)];
-      }),
-    );
+    Object.fromEntries(tags.map((tag) => [tag, asTexts(valuesFor(tag))]));
   const examples: Record<PlaceholderSection, (language: Language) => Constants> = {
     apartmentCard: (language) => cardConstants(shown, language),
     formField: () => ({ max: fields.name.maxLength }),

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { CampaignError } from '../../../campaign/campaign-error.ts';
 import {
-  campaignsIn,
   type Facts,
   factContext,
   factNames,
@@ -22,11 +20,9 @@ import {
   nextRequest,
   openRequest,
   type SeasonList,
-  type SeasonsApi,
 } from '../contract/seasons.ts';
-import { statusOf } from './campaign-status.ts';
-import { readCampaignTexts } from './campaign-texts.ts';
-import { valuesIn } from './campaign-values.ts';
+import { campaignsIn } from './campaign-files.ts';
+import { statusOf } from './campaign-values.ts';
 
 export type Seasons = {
   /** The folder of the campaign that the public page is built from. The others are beside it. */
@@ -39,41 +35,34 @@ export type Seasons = {
 };
 
 /** The campaigns of the project: which there are, opening another, and preparing the next. */
-export function seasonsRoutes(seasons: Seasons): Hono {
-  const campaigns = dirname(seasons.published);
+export function seasonsRoutes({ published, opened, open, now }: Seasons): Hono {
+  const campaigns = dirname(published);
   const routes = new Hono();
-  routes.get('/', (context) => context.json(listSeasons(seasons) satisfies SeasonsApi['GET /']));
+  routes.get('/', (context) => context.json(listSeasons(published, now())));
   routes.post('/open', async (context) => {
     const { folder } = await readJson(context, openRequest);
-    if (!foldersIn(campaigns).includes(folder)) throw new HTTPException(400);
-    if (folder !== basename(seasons.opened)) seasons.open(join(campaigns, folder));
-    return context.json({ outcome: 'opened' } satisfies SeasonsApi['POST /open']);
+    if (!campaignsIn(campaigns).some((each) => each.folder === folder)) throw new HTTPException(400);
+    if (folder !== basename(opened)) open(join(campaigns, folder));
+    return context.json({ outcome: 'opened' });
   });
-  routes.post('/next', async (context) => {
-    const answer = prepareNext(seasons, await readJson(context, nextRequest));
-    return context.json(answer satisfies SeasonsApi['POST /next']);
-  });
+  routes.post('/next', async (context) =>
+    context.json(prepareNext(campaigns, await readJson(context, nextRequest), now())),
+  );
   return routes;
 }
 
-const foldersIn = (campaigns: string): string[] =>
-  readdirSync(campaigns).filter((name) => 'campaign.yaml' in valuesOf(join(campaigns, name)));
-
-const valuesOf = (folder: string) => valuesIn(readCampaignTexts(folder).texts);
-
 /** Those with faults, too: the desk is where they are corrected. */
-function listSeasons({ published, now }: Seasons): SeasonList {
+function listSeasons(published: string, now: Date): SeasonList {
   const campaigns = dirname(published);
-  const startOf = ({ when }: SeasonList['campaigns'][number]) => when?.start ?? '';
-  const all = foldersIn(campaigns)
-    .map((name) => statusOf(name, valuesOf(join(campaigns, name))['campaign.yaml'], now()))
-    .toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
+  const all = campaignsIn(campaigns)
+    .map(({ folder, values }) => statusOf(folder, values, now))
+    .toSorted((one, other) => (other.when?.start ?? '').localeCompare(one.when?.start ?? ''));
   return { campaigns: all, published: basename(published), next: beginningOfNext(campaigns, all) };
 }
 
 function beginningOfNext(campaigns: string, all: SeasonList['campaigns']): SeasonList['next'] {
   try {
-    const context = factContext(campaigns, campaignsIn(campaigns));
+    const context = factContext(campaigns);
     const from = all.find(({ folder }) => folder === basename(context?.old.folder ?? ''));
     if (context === undefined || from === undefined) return null;
     const suggested = (name: 'gift-rate' | 'advertised-discount') => suggestedFact(name, {}, context) ?? '';
@@ -85,10 +74,9 @@ function beginningOfNext(campaigns: string, all: SeasonList['campaigns']): Seaso
 }
 
 /** Creates the campaign as `npm run new-campaign` does, if nothing that was typed is refused. */
-function prepareNext({ published, now }: Seasons, typed: NextRequest): NextAnswer {
-  const campaigns = dirname(published);
+function prepareNext(campaigns: string, typed: NextRequest, now: Date): NextAnswer {
   try {
-    const context = factContext(campaigns, campaignsIn(campaigns));
+    const context = factContext(campaigns);
     if (context === undefined) return { outcome: 'refused', faults: [] };
     const given = { ...typed, folder: folderOf(typed.id) };
     const known: Partial<Facts> = {};
@@ -101,7 +89,7 @@ function prepareNext({ published, now }: Seasons, typed: NextRequest): NextAnswe
     }
     if (faults.length > 0) return { outcome: 'refused', faults };
     const { folder, settings } = copyCampaign(campaigns, context.old, known as Facts);
-    return { outcome: 'created', made: statusOf(basename(folder), settings, now()) };
+    return { outcome: 'created', made: statusOf(basename(folder), { 'campaign.yaml': settings }, now) };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     const factAt = (path: string) => nextFacts.find((name) => nextFields[name] === path);

@@ -3,19 +3,12 @@ import type { PictureUse } from '../../contract/pictures.ts';
 import styles from './Pictures.module.css';
 import { thumbnailAddress } from './use-pictures.ts';
 
-type CropViewProps = {
-  name: string;
-  crop: Crop;
-  use: PictureUse;
-  focus?: Focus | undefined;
-  small?: boolean;
-};
+type CropViewProps = { name: string; crop: Crop; use: PictureUse; focus: Focus; small?: boolean };
 
 /** A picture, cropped as one place on the page crops it: what its box shows of the part that the build cuts out. */
-export function CropView({ name, crop, use, focus = 'center', small = false }: CropViewProps) {
+export function CropView({ name, crop, use, focus, small = false }: CropViewProps) {
+  const [x, y] = boxPosition(use, focus);
   const isCard = crop.screens === 'card';
-  // The picture of a shared link is only cropped by the build.
-  const [x, y] = isCard ? [50, 50] : boxPosition(use, focus);
   // The card of a shared link fits a screen of 320 pixels.
   const height = small ? '80px' : 'min(144px, 36vw)';
   const box = (

@@ -1,65 +1,80 @@
-import { Fieldset, Group, Image, Text } from '@mantine/core';
+import { Fieldset, Group, Image, Paper, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { campaignFiles } from '../../contract/campaign.ts';
-import { isLargeEnough, neededSizes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
+import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/pictures.ts';
 import { leavesOf } from '../form.ts';
 import { useDraft } from '../use-draft.ts';
-import { PictureOptions } from './PictureOptions.tsx';
-import { thumbnailAddress } from './use-pictures.ts';
+import styles from './Pictures.module.css';
+import { thumbnailAddress, usePictures } from './use-pictures.ts';
+
+type PictureOptionsProps = {
+  legend: string;
+  id?: string;
+  options: readonly { value: string; look: ReactNode }[];
+  value: unknown;
+  onChoose: (value: string) => void;
+};
+
+/** A choice by its look: the whole of each option is a radio button. */
+export function PictureOptions({ legend, id, options, value: chosen, onChoose }: PictureOptionsProps) {
+  const name = useId();
+  return (
+    <Fieldset variant="unstyled" mx={0} p={0} mt="xs" id={id} tabIndex={-1} legend={legend}>
+      <Group gap="xs" align="stretch">
+        {options.map(({ value, look }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same picture
+          <Paper key={index} component="label" withBorder p="xs" className={styles.option}>
+            <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+            {look}
+          </Paper>
+        ))}
+      </Group>
+    </Fieldset>
+  );
+}
 
 type PictureChoiceProps = {
   use: PictureUse;
-  pictures: readonly StoredPicture[];
   value: string;
   onChoose: (name: string) => void;
   onClose: () => void;
 };
 
-/** The campaign's existing pictures. Those too small for the place come last, without a choice. */
-export function PictureChoice({ use, pictures, value, onChoose, onClose }: PictureChoiceProps) {
+/** The campaign's existing pictures, of those that are large enough for the place. */
+export function PictureChoice({ use, value, onChoose, onClose }: PictureChoiceProps) {
   const { pictures: texts } = useTexts();
   const { values } = useDraft().draft;
-  const used = new Set(
-    campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file])).map(({ value: word }) => word),
-  );
-  const small = pictures.filter((picture) => !isLargeEnough(picture, use));
-  const card = (picture: StoredPicture, opacity: number) => {
-    const { name, saved } = picture;
-    const state = saved ? (used.has(name) ? texts.inUse : texts.unused) : texts.notSaved;
-    return (
-      <Text key={name} component="span" size="xs" w="8.5rem" style={{ overflowWrap: 'anywhere' }}>
-        <Image
-          src={thumbnailAddress(name)}
-          alt=""
-          loading="lazy"
-          fit="contain"
-          bg="var(--tint)"
-          opacity={opacity}
-          style={{ aspectRatio: 4 / 3 }}
-        />
-        {name}
-        <Text component="span" display="block" inherit c="dimmed">
-          {texts.facts(texts.size(picture), state)}
-        </Text>
-      </Text>
-    );
-  };
+  const { data: pictures = [] } = usePictures();
+  const words = campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file]));
+  const used = new Set(words.map((word) => word.value));
+  const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   return (
-    <Dialog title={texts.chooseTitle} cancel={texts.close} onClose={onClose} wide>
+    <Dialog title={texts.choose} cancel={texts.close} onClose={onClose} wide>
       <PictureOptions
         legend={texts.fitting(texts.size(neededSizes[use]))}
-        options={pictures
-          .filter((picture) => !small.includes(picture))
-          .map((picture) => ({ value: picture.name, look: card(picture, 1) }))}
+        options={fitting.map((picture) => ({
+          value: picture.name,
+          look: (
+            <Text component="span" size="xs" w="8.5rem">
+              <Image
+                src={thumbnailAddress(picture.name)}
+                alt=""
+                loading="lazy"
+                fit="contain"
+                style={{ aspectRatio: 4 / 3 }}
+              />
+              {picture.name}
+              <Text component="span" display="block" inherit c="dimmed">
+                {texts.size(picture)} · {used.has(picture.name) ? texts.inUse : texts.unused}
+              </Text>
+            </Text>
+          ),
+        }))}
         value={value}
         onChoose={onChoose}
       />
-      {small.length > 0 && (
-        <Fieldset variant="unstyled" mx={0} p={0} mt="md" legend={texts.tooSmall}>
-          <Group align="start">{small.map((picture) => card(picture, 0.5))}</Group>
-        </Fieldset>
-      )}
     </Dialog>
   );
 }

@@ -21,12 +21,6 @@ export const thumbnailAddress = (name: string): string =>
 export const outsideHost = (image: string): string | undefined =>
   image.startsWith('https://') ? URL.parse(image)?.host : undefined;
 
-/** The picture of a shared link; without it, the first hero picture is used. */
-export const sharedPlace = { file: 'copy.yaml', path: 'socialCard.picture' } as const;
-
-/** The path of the focus, which stands beside the picture in the file. */
-export const besides = (path: string): string => path.replace(/[^.]+$/, 'focus');
-
 /** Sets a value in one or more places, as one step. */
 export function useSet() {
   const { edit, seal } = useActions();

@@ -1,5 +1,6 @@
 import { Box, Paper } from '@mantine/core';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useElementSize, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
@@ -14,6 +15,12 @@ export type Width = (typeof widths)[number];
  */
 const allowed = 'allow-scripts allow-same-origin allow-forms';
 
+/** Timeout after which a page that has not reported ready, such as an error page, is shown anyway. */
+const patience = 5_000;
+
+/** One load of the page. */
+type Frame = { address: string; draft: number };
+
 type FramesProps = {
   name: string;
   origin: string;
@@ -22,35 +29,75 @@ type FramesProps = {
   faulty: boolean;
   width: Width;
   part: Part | undefined;
+  /** Called when a link in the page leads to another page. */
   onPath: (path: string) => void;
 };
 
-/** The page, as wide as there is room for it, and never enlarged. */
+/**
+ * The page, as wide as there is room for it, and never enlarged. After a draft, a new frame loads below the visible one,
+ * which is removed once the new one has reached the same scroll position: nothing flickers, and readers keep their place.
+ */
 export function Frames({ name, origin, path, draft, faulty, width, part, onPath }: FramesProps) {
   const texts = useTexts().preview;
-  const place = useRef<HTMLDivElement>(null);
-  const size = useSize(place);
-  const { frames, register, scrollTo } = useFrames({ origin, path, draft }, onPath);
+  const room = useElementSize();
+  const page = useRef<HTMLDivElement>(null);
+  /** The oldest first: it is visible. */
+  const [frames, setFrames] = useState<readonly Frame[]>([]);
+  const place = useRef<Place>({ section: undefined, below: 0 });
+  const address = origin + path;
+  const newest = frames.at(-1);
+
   useEffect(() => {
-    if (part !== undefined) scrollTo(part);
-  }, [part, scrollTo]);
-  const scale = Math.min(1, size.width / width);
+    // A frame that is loading finishes first; otherwise quick typing would never show anything.
+    if (frames.length > 1 || (newest?.address === address && newest.draft === draft)) return;
+    setFrames([...frames, { address, draft }]);
+  }, [frames, newest, address, draft]);
+
+  useEffect(() => {
+    if (newest === undefined) return;
+    const limit = setTimeout(() => setFrames([newest]), patience);
+    return () => clearTimeout(limit);
+  }, [newest]);
+
+  useEffect(() => {
+    if (part === undefined) return;
+    for (const { contentWindow } of iframesIn(page.current))
+      contentWindow?.postMessage({ type: 'scroll', part } satisfies ToPage, origin);
+  }, [part, origin]);
+
+  useWindowEvent('message', ({ source, origin: from, data }: MessageEvent<FromPage>) => {
+    const index = iframesIn(page.current).findIndex(({ contentWindow }) => contentWindow === source);
+    const frame = frames[index];
+    if (frame === undefined || from !== origin) return;
+    const answer = (message: ToPage) => source?.postMessage(message, { targetOrigin: origin });
+    // Ignores the hidden frame: nobody has scrolled it.
+    if (data.type === 'moved' && index === 0) place.current = data.place;
+    if (data.type === 'placed') setFrames(frames.slice(index));
+    if (data.type === 'loaded') {
+      if (data.path !== new URL(frame.address).pathname) onPath(data.path);
+      // Which a page that is loaded again would skip.
+      if (part?.section === 'splash') answer({ type: 'scroll', part });
+      answer({ type: 'stay', place: place.current });
+    }
+  });
+
+  const scale = Math.min(1, room.width / width);
   // A phone keeps its proportions; a wide page fills the space.
-  const height = Math.min(size.height / scale, width < 768 ? 844 : Number.POSITIVE_INFINITY);
+  const height = Math.min(room.height / scale, width < 768 ? 844 : Number.POSITIVE_INFINITY);
   return (
-    <Box ref={place} pos="relative" flex={1} mih="24rem" style={{ overflow: 'hidden' }}>
+    <Box ref={room.ref} pos="relative" flex={1} mih="24rem" style={{ overflow: 'hidden' }}>
       <Paper
+        ref={page}
         withBorder
         pos="relative"
         mx="auto"
         style={{ overflow: 'hidden', width: width * scale, height: height * scale }}
       >
-        {frames.map(({ id, address }, index) => (
+        {frames.map((frame, index) => (
           <iframe
-            key={id}
-            ref={register(id)}
+            key={`${frame.draft} ${frame.address}`}
             title={name}
-            src={address}
+            src={frame.address}
             sandbox={allowed}
             referrerPolicy="no-referrer"
             inert={index > 0}
@@ -75,91 +122,4 @@ export function Frames({ name, origin, path, draft, faulty, width, part, onPath 
   );
 }
 
-/** The current size of an element in CSS pixels. */
-function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}
-
-/** One load of the page. */
-type Frame = { id: number; address: string; draft: number };
-
-/** Timeout after which a page that has not reported ready, such as an error page, is shown anyway. */
-const patience = 5_000;
-
-/**
- * Double-buffers the page's frames: after a draft, a new frame loads below the visible one, which is removed once the new
- * one has reached the same scroll position. Nothing flickers, and readers keep their place.
- * @param onPath called when a link in the page leads to another page
- * @returns the frames, oldest first
- */
-function useFrames(
-  { origin, path, draft }: { origin: string; path: string; draft: number },
-  onPath: (path: string) => void,
-) {
-  const [frames, setFrames] = useState<readonly Frame[]>([]);
-  const elements = useRef(new Map<number, HTMLIFrameElement>());
-  const place = useRef<Place>({ section: undefined, below: 0 });
-  /** Replays the splash, which a reloaded page would skip. */
-  const splash = useRef<Part>(undefined);
-  const address = origin + path;
-  const newest = frames.at(-1);
-
-  useEffect(() => {
-    const last = frames.at(-1);
-    // A frame that is loading finishes first; otherwise quick typing would never show anything.
-    if (frames.length > 1 || (last?.address === address && last.draft === draft)) return;
-    setFrames([...frames, { id: (last?.id ?? 0) + 1, address, draft }]);
-  }, [frames, address, draft]);
-
-  const settle = useCallback((id: number) => setFrames((now) => now.filter((frame) => frame.id >= id)), []);
-  useEffect(() => {
-    if (newest === undefined) return;
-    const limit = setTimeout(() => settle(newest.id), patience);
-    return () => clearTimeout(limit);
-  }, [newest, settle]);
-
-  const send = useCallback(
-    (frame: HTMLIFrameElement | undefined, message: ToPage) =>
-      frame?.contentWindow?.postMessage(message, origin),
-    [origin],
-  );
-  useEffect(() => {
-    const receive = ({ source, origin: from, data }: MessageEvent<FromPage>) => {
-      const frame = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
-      if (frame === undefined || from !== origin) return;
-      // Ignores the hidden frame: nobody has scrolled it.
-      if (data.type === 'moved' && frame === frames[0]) place.current = data.place;
-      if (data.type === 'placed') settle(frame.id);
-      if (data.type === 'loaded') {
-        if (data.path !== new URL(frame.address).pathname) onPath(data.path);
-        const element = elements.current.get(frame.id);
-        if (splash.current !== undefined) send(element, { type: 'scroll', part: splash.current });
-        send(element, { type: 'stay', place: place.current });
-      }
-    };
-    addEventListener('message', receive);
-    return () => removeEventListener('message', receive);
-  }, [origin, frames, settle, send, onPath]);
-
-  const register = (id: number) => (element: HTMLIFrameElement | null) => {
-    if (element === null) elements.current.delete(id);
-    else elements.current.set(id, element);
-  };
-  const scrollTo = useCallback(
-    (part: Part) => {
-      splash.current = part.section === 'splash' ? part : undefined;
-      for (const element of elements.current.values()) send(element, { type: 'scroll', part });
-    },
-    [send],
-  );
-  return { frames, register, scrollTo };
-}
+const iframesIn = (element: Element | null) => [...(element?.querySelectorAll('iframe') ?? [])];

@@ -71,17 +71,33 @@ type ShownPageProps = {
   draft: number;
   faulty: boolean;
   part: Part | undefined;
-  /** Of the focused field, which ends with its language. */
+  /** Of the focused field, which ends with its language if it has one. */
   path: string;
 };
 
-/** A page, below what chooses its language, its width and, where there are several, its stage. */
+/**
+ * A page, below what chooses its language, its width and, where there are several, its stage. It is the one that was chosen
+ * last, or else the one that is being edited.
+ */
 function ShownPage({ origin, pages, draft, faulty, part, path }: ShownPageProps) {
   const texts = useTexts().preview;
   const [width, setWidth] = useState<Width>(390);
-  const { page, show } = usePage(pages, part?.section === 'mail', path.split('.').at(-1));
+  const [chosen, setChosen] = useState<Partial<PreviewPage>>({});
+  const show = (page: PreviewPage | undefined) => page && setChosen(page);
+  const typed = path.split('.').at(-1);
+  useEffect(() => {
+    const language = pages.find((each) => each.language === typed)?.language;
+    if (language !== undefined) setChosen(({ stage }) => ({ stage, language }));
+  }, [pages, typed]);
+  const isMail = part?.section === 'mail';
+  useEffect(() => {
+    setChosen((now) =>
+      isMail === (now.stage === 'mail') ? now : { ...now, stage: isMail ? 'mail' : undefined },
+    );
+  }, [isMail]);
+  const stages = pages.filter(({ language }) => language === (chosen.language ?? pages[0]?.language));
+  const page = stages.find(({ stage }) => stage === chosen.stage) ?? stages[0] ?? pages[0];
   if (page === undefined) return null;
-  const stages = pages.filter(({ language }) => language === page.language);
   const languages = pages.filter(({ stage }) => stage === page.stage);
   return (
     <>
@@ -123,26 +139,4 @@ function ShownPage({ origin, pages, draft, faulty, part, path }: ShownPageProps)
       />
     </>
   );
-}
-
-/**
- * The page that is shown: the one that was chosen last, or else the one that is being edited.
- * @param isMail whether the focused field is in the mail
- * @param typed the language of the focused field, if it has one
- */
-function usePage(pages: readonly PreviewPage[], isMail: boolean, typed: string | undefined) {
-  const [chosen, setChosen] = useState<Partial<PreviewPage>>({});
-  const show = (page: PreviewPage | undefined) => page && setChosen(page);
-  useEffect(() => {
-    const language = pages.find((page) => page.language === typed)?.language;
-    if (language !== undefined) setChosen(({ stage }) => ({ stage, language }));
-  }, [pages, typed]);
-  useEffect(() => {
-    setChosen((now) =>
-      isMail === (now.stage === 'mail') ? now : { ...now, stage: isMail ? 'mail' : undefined },
-    );
-  }, [isMail]);
-  const inLanguage = pages.filter(({ language }) => language === (chosen.language ?? pages[0]?.language));
-  const page = inLanguage.find(({ stage }) => stage === chosen.stage) ?? inLanguage[0] ?? pages[0];
-  return { page, show };
 }

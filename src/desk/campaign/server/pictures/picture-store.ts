@@ -1,10 +1,33 @@
-import { constants, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import sharp from 'sharp';
-import type { PictureUse, StoredPicture, Uploaded } from '../../contract/pictures.ts';
+import { z } from 'zod';
+import { picture } from '../../../../campaign/fields.ts';
+import { readQuery } from '../../../shell/server/read-json.ts';
+import {
+  maxUploadBytes,
+  type PictureList,
+  pictureUses,
+  type StoredPicture,
+  type Uploaded,
+} from '../../contract/pictures.ts';
 import { convertPicture, makeThumbnail } from './convert-picture.ts';
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
+
+const upload = z.object({ name: z.string().min(1).max(255), use: z.enum(pictureUses) });
 
 /**
  * The campaign's pictures, and the uploads staged for the next save.
@@ -13,97 +36,87 @@ export type PictureStore = ReturnType<typeof createPictureStore>;
  */
 export function createPictureStore(campaign: string, staged: string) {
   const own = join(campaign, 'pictures');
-  const thumbnails = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
-  return {
-    async list(): Promise<StoredPicture[]> {
-      const found = [...(await pictures()).values()].map((file) => describe(file).catch(() => []));
-      return (await Promise.all(found)).flat().sort((a, b) => a.name.localeCompare(b.name));
-    },
-
-    /** @returns undefined for a name that is none of the pictures, and for a file that cannot be read as one */
-    async thumbnail(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-      const path = (await pictures()).get(name)?.path;
-      if (path === undefined) return undefined;
-      const key = `${path}\n${(await stat(path)).mtimeMs}`;
-      const thumbnail = thumbnails.get(key) ?? makeThumbnail(path);
-      thumbnails.set(key, thumbnail);
-      return thumbnail.catch(() => undefined);
-    },
-
-    /**
-     * Checks, converts and stages an upload. The same picture under the same name is staged once.
-     * @param original the file's name
-     */
-    async add(bytes: Uint8Array, original: string, use: PictureUse): Promise<Uploaded> {
-      const converted = await convertPicture(bytes, use);
-      if ('problem' in converted) return { fault: converted };
-      const known = await pictures();
-      const taken = new Set([...known.keys()].map(stemOf));
-      const stem = readableStem(original) || use;
-      for (let number = 1; ; number += 1) {
-        const name = `${number === 1 ? stem : `${stem}-${number}`}.webp`;
-        const same = known.get(name);
-        if (same && (await readFile(same.path)).equals(converted)) return { picture: await describe(same) };
-        if (taken.has(stemOf(name))) continue;
-        const path = join(staged, name);
-        if (await isNew(writeFile(path, converted, { flag: 'wx' })))
-          return { picture: await describe({ name, path, saved: false }) };
-      }
-    },
-
-    /**
-     * Moves the staged pictures that a campaign names into its own folder, before it is saved.
-     * @param names every picture that it names; those that are not staged are skipped
-     * @throws {Error} when another picture has taken the name meanwhile, and for file system errors
-     */
-    async save(names: Iterable<string>): Promise<void> {
-      const wanted = new Set(names);
-      for (const { name, path } of await filesIn(staged, false)) {
-        if (!wanted.has(name)) continue;
-        await mkdir(own, { recursive: true });
-        const target = join(own, name);
-        if (!(await isNew(copyFile(path, target, constants.COPYFILE_EXCL))))
-          throw new Error(
-            `${target} has become another picture meanwhile; drop yours again, it gets a new name.`,
-          );
-        await rm(path);
-      }
-    },
-  };
+  const routes = new Hono();
 
   /** Every picture by its name. Names from requests are looked up here and never turned into a path. */
-  async function pictures(): Promise<Map<string, PictureFile>> {
-    const files = [...(await filesIn(staged, false)), ...(await filesIn(own, true))];
-    return new Map(files.map((file) => [file.name, file]));
+  const pictures = (): Map<string, PictureFile> =>
+    new Map([...filesIn(staged, false), ...filesIn(own, true)].map((file) => [file.name, file]));
+
+  // Without those that cannot be read.
+  routes.get('/', async (context) => {
+    const described = [...pictures().values()].map((file) => describe(file).catch(() => []));
+    const list: PictureList = (await Promise.all(described)).flat();
+    return context.json(list.toSorted((one, other) => one.name.localeCompare(other.name)));
+  });
+
+  const thumbnails = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
+  routes.get('/thumbnail', async (context) => {
+    const path = pictures().get(context.req.query('name') ?? '')?.path;
+    if (path === undefined) return context.notFound();
+    const key = `${path}\n${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`;
+    const making = thumbnails.get(key) ?? makeThumbnail(path).catch(() => undefined);
+    thumbnails.set(key, making);
+    const thumbnail = await making;
+    return thumbnail ? context.body(thumbnail, 200, { 'Content-Type': 'image/webp' }) : context.notFound();
+  });
+
+  // The same picture under the same name is staged once.
+  routes.post('/', bodyLimit({ maxSize: maxUploadBytes }), async (context) => {
+    const { name: original, use } = readQuery(context, upload);
+    const converted = await convertPicture(new Uint8Array(await context.req.arrayBuffer()), use);
+    if ('problem' in converted) return context.json({ fault: converted } satisfies Uploaded, 422);
+    const known = pictures();
+    const taken = new Set([...known.keys()].map(stemOf));
+    const isSame = (file: PictureFile | undefined) => file && readFileSync(file.path).equals(converted);
+    const stem = readableStem(original) || use;
+    let name = `${stem}.webp`;
+    for (let number = 2; taken.has(stemOf(name)) && !isSame(known.get(name)); number += 1)
+      name = `${stem}-${number}.webp`;
+    const file = known.get(name) ?? { name, path: join(staged, name), saved: false };
+    if (!known.has(name)) writeFileSync(file.path, converted);
+    return context.json({ picture: await describe(file) } satisfies Uploaded);
+  });
+
+  /**
+   * Moves the staged pictures that a campaign names into its own folder, before it is saved.
+   * @param names every picture that it names; those that are not staged are skipped
+   * @throws {Error} when another picture has taken the name meanwhile, and for file system errors
+   */
+  function save(names: readonly string[]): void {
+    for (const { name, path } of filesIn(staged, false).filter((each) => names.includes(each.name))) {
+      const target = join(own, name);
+      if (existsSync(target))
+        throw new Error(
+          `${target} has become another picture meanwhile; drop yours again, it gets a new name.`,
+        );
+      mkdirSync(own, { recursive: true });
+      copyFileSync(path, target, constants.COPYFILE_EXCL);
+      rmSync(path);
+    }
   }
+
+  return { routes, save };
 }
 
 type PictureFile = { name: string; path: string; saved: boolean };
 
-/** Whether the campaign's schemas accept the file name. */
-const picture = /^[\w-]+\.(?:png|jpe?g|webp|avif)$/i;
-
-/** @param saved the campaign's own folder, which may link to pictures stored elsewhere; an upload is always a regular file */
-async function filesIn(folder: string, saved: boolean): Promise<PictureFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => picture.test(entry.name) && (entry.isFile() || (saved && entry.isSymbolicLink())))
+/**
+ * The pictures of a folder that the campaign may name.
+ * @param saved the campaign's own folder, which may link to pictures stored elsewhere; an upload is always a regular file
+ */
+function filesIn(folder: string, saved: boolean): PictureFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() || (saved && entry.isSymbolicLink()))
+    .filter((entry) => picture.safeParse(entry.name).success)
     .map(({ name }) => ({ name, path: join(folder, name), saved }));
 }
 
 async function describe({ name, path, saved }: PictureFile): Promise<StoredPicture> {
   const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
-  return { name, width, height, bytes: (await stat(path)).size, saved };
+  return { name, width, height, bytes: statSync(path).size, saved };
 }
-
-/** Whether a file was written; false when there is one of that name. */
-const isNew = (writing: Promise<void>): Promise<boolean> =>
-  writing.then(
-    () => true,
-    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
-  );
 
 /** To some file systems, and to the build, names that differ only in extension or letter case are the same. */
 const stemOf = (name: string): string => name.replace(/\.[^./\\]*$/, '').toLowerCase();

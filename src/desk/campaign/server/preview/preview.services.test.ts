@@ -5,12 +5,12 @@ import { createPreview, previewEnvironment } from './preview.ts';
 test('the preview reports why there is no page, quoting its server, and starts again when asked', async () => {
   const preview = createPreview(temporaryFolder(), 'http://127.0.0.1:1');
   onTestFinished(preview.stop);
-  expect(preview.state()).toEqual({ state: 'starting' });
-  await vi.waitFor(() => expect(preview.state().state).not.toBe('starting'), { timeout: 30_000 });
+  const ask = async (method = 'GET') => (await preview.routes.request('/', { method })).json();
+  expect(await ask()).toEqual({ state: 'starting' });
+  await vi.waitFor(async () => expect((await ask()).state).not.toBe('starting'), { timeout: 30_000 });
   const log = expect.stringMatching(/campaign\.yaml: is missing/);
-  expect(preview.state()).toEqual({ state: 'failed', log });
-  preview.start();
-  expect(preview.state()).toEqual({ state: 'starting' });
+  expect(await ask()).toEqual({ state: 'failed', log });
+  expect(await ask('POST')).toEqual({ state: 'starting' });
 });
 
 test('the preview’s server gets no access to the entries', () => {

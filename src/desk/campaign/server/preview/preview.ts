@@ -29,6 +29,7 @@ export function createPreview(folder: string, desk: string) {
   let status: { state: 'running'; port: number } | Exclude<Preview, { state: 'running' }> | undefined;
   let child: ChildProcess | undefined;
 
+  /** Unless it runs. */
   function start(): void {
     if (child !== undefined) return;
     status = { state: 'starting' };
@@ -55,17 +56,24 @@ export function createPreview(folder: string, desk: string) {
     });
   }
 
+  /** Starts it when this is first asked. */
+  function state(): Preview {
+    if (status === undefined) start();
+    if (status?.state !== 'running') return status ?? { state: 'starting' };
+    return { state: 'running', origin: `http://${host}:${status.port}`, pages: pagesOf(folder) };
+  }
+
+  const routes = new Hono();
+  routes.get('/', (context) => context.json(state()));
+  routes.post('/', (context) => {
+    start();
+    return context.json(state());
+  });
+
   return {
+    routes,
     /** The source that the desk's page may frame: any port, since it is not known until the server runs. */
     frames: `http://${host}:*`,
-    /** Unless it runs. */
-    start,
-    /** Starts it when this is first asked. */
-    state(): Preview {
-      if (status === undefined) start();
-      if (status?.state !== 'running') return status ?? { state: 'starting' };
-      return { state: 'running', origin: `http://${host}:${status.port}`, pages: pagesOf(folder) };
-    },
     stop(): void {
       const ending = child;
       child = undefined;
@@ -74,19 +82,6 @@ export function createPreview(folder: string, desk: string) {
       if (ending?.connected) ending.disconnect();
     },
   };
-}
-
-export type PreviewRoom = ReturnType<typeof createPreview>;
-
-/** The preview's routes: its state and address, and another start of it. */
-export function previewRoutes(preview: Pick<PreviewRoom, 'state' | 'start'>): Hono {
-  const routes = new Hono();
-  routes.get('/', (context) => context.json(preview.state()));
-  routes.post('/', (context) => {
-    preview.start();
-    return context.json(preview.state());
-  });
-  return routes;
 }
 
 /**
