@@ -21,7 +21,9 @@ export function PictureChoice({ use, pictures, value, onChoose, onClose }: Pictu
   const { pictures: texts } = useTexts();
   const { values } = useDraft().draft;
   const used = new Set(
-    campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file])).map(({ value: word }) => word),
+    campaignFiles
+      .flatMap((file) => leavesOf({ path: '' }, undefined, values[file]))
+      .map(({ value: word }) => word),
   );
   const small = pictures.filter((picture) => !isLargeEnough(picture, use));
   const card = (picture: StoredPicture, opacity: number) => {
