@@ -1,4 +1,4 @@
-import { Box, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useElementSize, useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
@@ -27,37 +27,45 @@ export function Workbench() {
   const [view, setView] = useState<'form' | 'page'>('form');
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
   const showForm = isWide || view === 'form';
-  // It grows with every row and notice.
-  const { ref: bar, height } = useElementSize();
+  const bar = useBar();
   useShortcuts();
   return (
     <JumpContext value={jump}>
-      <Box className={styles.area} style={{ '--bar': `${height}px` }}>
-        <div className={styles.top} ref={bar}>
-          <DraftBar />
-          <Notices />
+      <div className={styles.top} ref={bar}>
+        <DraftBar />
+        <Notices />
+      </div>
+      {!isWide && (
+        <Segmented
+          label={views.name}
+          options={[
+            { value: 'form', name: views.form },
+            { value: 'page', name: views.page },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      )}
+      <div className={styles.bench}>
+        {showForm && <SectionNav section={section} />}
+        <div className={styles.form} hidden={!showForm}>
+          <SectionForm key={section.id} section={section} />
         </div>
-        {!isWide && (
-          <Segmented
-            label={views.name}
-            options={[
-              { value: 'form', name: views.form },
-              { value: 'page', name: views.page },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-        )}
-        <div className={styles.bench}>
-          {showForm && <SectionNav section={section} />}
-          <div className={styles.form} hidden={!showForm}>
-            <SectionForm key={section.id} section={section} />
-          </div>
-          {(isWide || view === 'page') && <PageSlot section={section} />}
-        </div>
-      </Box>
+        {(isWide || view === 'page') && <PageSlot section={section} />}
+      </div>
     </JumpContext>
   );
+}
+
+/** Tells the styles the height of the bar, which grows with every row and notice. @returns the bar's ref */
+function useBar() {
+  const { ref, height } = useElementSize();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bar', `${height}px`);
+    return () => void style.removeProperty('--bar');
+  }, [height]);
+  return ref;
 }
 
 /** All fields of one section. */
