@@ -1,5 +1,5 @@
 import { Accordion, Badge, Group, Image, Input, Table, Text } from '@mantine/core';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { discountOf } from '../../../campaign/discount.ts';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -24,7 +24,6 @@ export const Apartments = memo(function Apartments(field: InputProps) {
   const { apartments: texts } = campaign;
   const { schema, value } = field;
   const { items = {} } = schema;
-  const head = useId();
   const all = Array.isArray(value) ? value : [];
   return (
     <FieldFrame {...field} isGroup>
@@ -34,7 +33,7 @@ export const Apartments = memo(function Apartments(field: InputProps) {
             <Table.Tr>
               <Table.Th>{items.label?.[locale]}</Table.Th>
               {rents.map((key) => (
-                <Table.Th key={key} id={`${head}${key}`} w="22%">
+                <Table.Th key={key} w="22%">
                   {schemaBelow(items, all[0], key)?.label?.[locale]}
                 </Table.Th>
               ))}
@@ -49,7 +48,6 @@ export const Apartments = memo(function Apartments(field: InputProps) {
                 value={each}
                 index={index}
                 name={nameOfItem(each, index, items, allTexts)}
-                head={head}
               />
             ))}
           </Table.Tbody>
@@ -66,32 +64,28 @@ export const Apartments = memo(function Apartments(field: InputProps) {
   );
 });
 
-type RentRowProps = Omit<Item, 'buttons'> & {
-  items: FormSchema;
-  /** What the ids of the columns' heads begin with. */
-  head: string;
-};
+type ApartmentProps = Item & { items: FormSchema };
 
 /** Both rents of an apartment, and the discount that follows from them. */
-const RentRow = memo(function RentRow({ items, value, index, name, head }: RentRowProps) {
-  const id = useId();
+const RentRow = memo(function RentRow({ items, value, index, name }: Omit<ApartmentProps, 'buttons'>) {
+  const { locale } = useTexts();
   return (
     <Table.Tr data-file={file} data-path={`${index}`}>
-      <Table.Th scope="row" id={id}>
-        {name}
-      </Table.Th>
-      {rents.map((key) => (
-        <Table.Td key={key}>
-          <LineInput
-            file={file}
-            path={`${index}.${key}`}
-            schema={schemaBelow(items, value, key) ?? {}}
-            value={valueAt(value, key)}
-            label=""
-            labelledBy={`${id} ${head}${key}`}
-          />
-        </Table.Td>
-      ))}
+      <Table.Th scope="row">{name}</Table.Th>
+      {rents.map((key) => {
+        const schema = schemaBelow(items, value, key) ?? {};
+        return (
+          <Table.Td key={key}>
+            <LineInput
+              file={file}
+              path={`${index}.${key}`}
+              schema={schema}
+              value={valueAt(value, key)}
+              hiddenLabel={`${name} ${schema.label?.[locale]}`}
+            />
+          </Table.Td>
+        );
+      })}
       <Table.Td>
         <Discount apartment={value} />
       </Table.Td>
@@ -122,7 +116,7 @@ function Discount({ apartment }: { apartment: unknown }) {
 }
 
 /** An apartment's summary; when open, all its fields but the rents. */
-function Apartment({ items, value, index, name, buttons }: Item & { items: FormSchema }) {
+function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
   const { locale, campaign } = useTexts();
   const path = `${index}`;
   const id = fieldId({ file, path });

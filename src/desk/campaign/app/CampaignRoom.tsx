@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { AnnounceContext, StatusLine } from '../../ui/StatusLine.tsx';
+import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
 import { type Form, FormContext, placeProblems } from './form.ts';
 import { ActionsContext, DraftContext, tick, useDraftState, useRoom } from './use-draft.ts';
@@ -25,18 +25,15 @@ export function CampaignRoom() {
 function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
   const state = useDraftState(room, silence);
   const form = useFormOf(room, state);
-  const [said, setSaid] = useState('');
   return (
     <FormContext value={form}>
       <ActionsContext value={state.actions}>
-        <AnnounceContext value={setSaid}>
-          <DraftContext value={state}>
-            <VisuallyHidden>
-              <StatusLine>{said}</StatusLine>
-            </VisuallyHidden>
-            <Workbench />
-          </DraftContext>
-        </AnnounceContext>
+        <DraftContext value={state}>
+          <VisuallyHidden>
+            <StatusLine>{state.said}</StatusLine>
+          </VisuallyHidden>
+          <Workbench />
+        </DraftContext>
       </ActionsContext>
     </FormContext>
   );

@@ -85,7 +85,7 @@ export function ProblemList({ onJump }: { onJump: () => void }) {
   });
   return (
     <>
-      {texts.lead}
+      <p>{texts.lead}</p>
       <PlaceList findings={findings} onJump={onJump} />
       {problems.length > most && texts.more(problems.length - most)}
     </>

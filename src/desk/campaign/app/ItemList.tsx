@@ -3,7 +3,6 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { useAnnounce } from '../../ui/StatusLine.tsx';
 import { blankOf } from '../contract/form-schema.ts';
 import type { Edit } from '../contract/requests.ts';
 import type { InputProps } from './field-parts.tsx';
@@ -28,8 +27,7 @@ export function ItemList({ children, ...field }: InputProps & { children: (item:
   const { locale, campaign } = allTexts;
   const { field: texts } = campaign;
   const { languages } = useForm();
-  const { edit } = useActions();
-  const announce = useAnnounce();
+  const { edit, announce } = useActions();
   const list = useRef<HTMLOListElement>(null);
   const values = Array.isArray(all) ? all : [];
   const { minItems: min = 0, maxItems: max = Number.POSITIVE_INFINITY, items = {} } = schema;

@@ -5,7 +5,6 @@ import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAnnounce } from '../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import type { SaveAnswer } from '../contract/campaign.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -95,8 +94,7 @@ type UndoSaveProps = {
 export function UndoSave({ onUndone }: UndoSaveProps) {
   const { locale, campaign } = useTexts();
   const { save: texts } = campaign;
-  const announce = useAnnounce();
-  const { draft, room } = useDraft();
+  const { draft, room, actions } = useDraft();
   const [isConfirming, setConfirming] = useState(false);
   const { data, error, isPending, send } = useWrite('POST /undo');
   if (room.lastSave === null || draft.steps.length > 0) return null;
@@ -106,7 +104,7 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
     if (answer === undefined || answer.outcome === 'unwritable') return;
     setConfirming(false);
     if (answer.outcome !== 'saved') return;
-    announce(texts.undone);
+    actions.announce(texts.undone);
     onUndone();
   };
   return (

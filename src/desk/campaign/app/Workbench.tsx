@@ -141,14 +141,15 @@ function useSection() {
   useEffect(() => {
     if (wanted === undefined || sectionOf(sections, wanted.place) !== section) return;
     const { file, path } = wanted.place;
-    const field = document.getElementById(fieldId({ file, path }));
+    const own = document.getElementById(fieldId({ file, path }));
     const apartment = document.getElementById(fieldId({ file, path: path.replace(/\..*/, '') }));
-    if (!field && apartment?.ariaExpanded === 'false') {
+    if (!own && apartment?.ariaExpanded === 'false') {
       // Its fields exist once it is open.
       apartment.click();
       return setWanted({ ...wanted });
     }
     setWanted(undefined);
+    const field = own ?? apartment;
     const input = field?.matches('div') ? field.querySelector<HTMLElement>('input:checked, input') : field;
     (input ?? field)?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });

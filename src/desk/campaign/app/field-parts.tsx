@@ -20,6 +20,8 @@ export type SchemaFieldProps = {
   /** Of a text in one language: its tag, and the id of what names it in all. */
   language?: string;
   labelledBy?: string;
+  /** In a table, whose heads say it to the eye: the whole name. */
+  hiddenLabel?: string;
 };
 
 /** Of an input for a single value. */

@@ -9,7 +9,7 @@ import { useActions } from './use-draft.ts';
 
 /** What all inputs have: their id, name, help and problems, and how they change the draft. */
 export function useInput(field: InputProps) {
-  const { file, path, schema, labelledBy } = field;
+  const { file, path, schema, labelledBy, hiddenLabel } = field;
   const { locale } = useTexts();
   const { edit, seal } = useActions();
   const id = fieldId({ file, path });
@@ -23,7 +23,8 @@ export function useInput(field: InputProps) {
       description: schema.hint?.[locale],
       error: useErrors(file, path),
       onBlur: seal,
-      ...(labelledBy && { 'aria-labelledby': label === '' ? labelledBy : `${labelledBy} ${id}-label` }),
+      ...(labelledBy && { 'aria-labelledby': `${labelledBy} ${id}-label` }),
+      ...(hiddenLabel && { label: '', 'aria-label': hiddenLabel }),
     },
   };
 }
@@ -67,7 +68,7 @@ function numberOf(typed: string): number | string {
 
 /** A single line that is the same in all languages: a word, a date, or a number with the amount as people write it. */
 export function LineInput(field: InputProps) {
-  const { schema, value, labelledBy } = field;
+  const { schema, value, hiddenLabel } = field;
   const { locale } = useTexts();
   const { props, set, seal } = useInput(field);
   /** Until the input is left, it keeps what was typed: half a date, or a number with its separators. */
@@ -75,7 +76,7 @@ export function LineInput(field: InputProps) {
   const own = inInput(kindOf(schema), value);
   const kind = own === undefined ? 'line' : kindOf(schema);
   // In a table of amounts, each is read by its column.
-  const isAmount = kind === 'yen' && typeof value === 'number' && labelledBy === undefined;
+  const isAmount = kind === 'yen' && typeof value === 'number' && hiddenLabel === undefined;
   return (
     <Line
       {...props}

@@ -62,6 +62,7 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
   const [draft, setDraft] = useState(() => openDraft(baseOf(room)));
   const [result, setResult] = useState<DraftResult>();
   const [isStored, setStored] = useState(true);
+  const [said, announce] = useState('');
   const isWriting = useIsMutating({ mutationKey: writeKey }) > 0;
   const isOld = draft.base.revision !== room.revision;
   const { revision } = draft.base;
@@ -106,6 +107,8 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
     () => ({
       /** @param edits that are taken back together */
       edit: (...edits: Edit[]) => setDraft((now) => edited(now, edits)),
+      /** Tells screen readers what others can see. */
+      announce,
       /** What is typed next is another step. */
       seal: () => setDraft(sealed),
       undo: () => setDraft(withUndo),
@@ -125,6 +128,7 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
     result,
     changes,
     edits,
+    said,
     isChanged: changes.length > 0,
     isSettled: edits === checked && !isPlaceholderData && data?.outcome === 'draft',
     /** Somebody else changed the files under these edits. */
