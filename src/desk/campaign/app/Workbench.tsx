@@ -150,7 +150,8 @@ function useSection() {
     }
     setWanted(undefined);
     const field = own ?? apartment;
-    const input = field?.matches('div') ? field.querySelector<HTMLElement>('input:checked, input') : field;
+    const inputs = 'input:checked, input:not([type="file"])';
+    const input = field?.matches('div') ? field.querySelector<HTMLElement>(inputs) : field;
     (input ?? field)?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [wanted, sections, section]);
