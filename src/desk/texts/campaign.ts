@@ -1,7 +1,7 @@
 import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import type { TextLimit } from '../../campaign/text-limits.ts';
 import type { CampaignStatus } from '../campaign/contract/campaign.ts';
-
-type Unit = 'characters' | 'full-width characters';
+import { filled, numbered } from './ui.ts';
 
 const units = {
   characters: bilingual('文字', 'characters'),
@@ -43,10 +43,6 @@ const placeholders = {
   max: bilingual('最大文字数', 'Most characters'),
 };
 
-const numbered = (label: string, number: number): string => `${label} ${number}`;
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const seasons = {
   winter: bilingual('冬', 'Winter'),
   spring: bilingual('春', 'Spring'),
@@ -83,10 +79,7 @@ export const campaign = {
   sections: {
     name: bilingual('ページの項目', 'Parts of the page'),
     changed: bilingual('未保存の変更あり', 'Unsaved changes'),
-    problems: bilingual(
-      (count: number) => `要修正：${count}件`,
-      (count) => `${count} to fix`,
-    ),
+    problems: filled('要修正：{}件', '{} to fix'),
   },
   views: {
     name: bilingual('表示する画面', 'What to show'),
@@ -98,56 +91,21 @@ export const campaign = {
     none: bilingual('見つかりません。別の言葉でお試しください。', 'Nothing found. Try another word.'),
   },
   field: {
-    add: bilingual(
-      (label: string) => `「${label}」を追加`,
-      (label) => `Add “${label}”`,
-    ),
-    remove: bilingual(
-      (label: string) => `「${label}」を削除`,
-      (label) => `Remove “${label}”`,
-    ),
+    add: filled('「{}」を追加', 'Add “{}”'),
+    remove: filled('「{}」を削除', 'Remove “{}”'),
     removeShort: bilingual('削除', 'Remove'),
-    withoutIt: bilingual(
-      (consequence: string) => `この条件を示す文がなくなると：${consequence}`,
-      (consequence) => `Without a sentence that states this: ${consequence}`,
-    ),
-    addItem: bilingual(
-      (label: string) => `${label}を追加`,
-      (label) => `Add: ${label}`,
-    ),
-    item: bilingual(numbered, numbered),
-    removeItem: bilingual(
-      (name: string) => `${name}を削除`,
-      (name) => `Remove ${name}`,
-    ),
-    earlier: bilingual(
-      (name: string) => `${name}を前へ移動`,
-      (name) => `Move ${name} up`,
-    ),
-    later: bilingual(
-      (name: string) => `${name}を後へ移動`,
-      (name) => `Move ${name} down`,
-    ),
-    moved: bilingual(
-      (name: string, place: number, all: number) => `${name}を${place}番目に移動しました（全${all}件）。`,
-      (name, place, all) => `${name} is now number ${place} of ${all}.`,
-    ),
-    removed: bilingual(
-      (name: string) => `${name}を削除しました。「元に戻す」で取り消せます。`,
-      (name) => `${name} removed. Undo brings it back.`,
-    ),
-    added: bilingual(
-      (name: string) => `${name}を追加しました。`,
-      (name) => `${name} added.`,
-    ),
+    withoutIt: filled('この条件を示す文がなくなると：{}', 'Without a sentence that states this: {}'),
+    item: filled('{} {}', '{} {}'),
+    earlier: filled('{}を前へ移動', 'Move {} up'),
+    later: filled('{}を後へ移動', 'Move {} down'),
+    moved: filled('{}を{}番目に移動しました（全{}件）。', '{} is now number {} of {}.'),
+    removed: filled('{}を削除しました。「元に戻す」で取り消せます。', '{} removed. Undo brings it back.'),
+    added: filled('{}を追加しました。', '{} added.'),
     length: bilingual(
-      (length: number, limit: number, unit: Unit) => `${length} / ${limit}${units[unit].ja}`,
-      (length, limit, unit) => `${length} / ${limit} ${units[unit].en}`,
-    ),
-    tooLong: bilingual(
-      (length: number, limit: number, unit: Unit) =>
-        `${length} / ${limit}${units[unit].ja}（${length - limit}${units[unit].ja}超過）`,
-      (length, limit, unit) => `${length} / ${limit} ${units[unit].en}: ${length - limit} too many`,
+      (length: number, { max, unit }: TextLimit) =>
+        `${length} / ${max}${units[unit].ja}${length > max ? `（${length - max}${units[unit].ja}超過）` : ''}`,
+      (length, { max, unit }) =>
+        `${length} / ${max} ${units[unit].en}${length > max ? `: ${length - max} too many` : ''}`,
     ),
     shown: bilingual('ページでの表示：', 'On the page: '),
     insert: bilingual('値を差し込む', 'Insert a value'),
@@ -157,42 +115,32 @@ export const campaign = {
       (message: string) => message,
       (message) => `This ${message}${/[.!?]$/.test(message) ? '' : '.'}`,
     ),
-    exactly: bilingual(
-      (count: number) => `ちょうど${count}件必要です。追加や削除はできません。`,
-      (count) => `The page needs exactly ${count}. Change them; none can be added or removed.`,
+    exactly: filled(
+      'ちょうど{}件必要です。追加や削除はできません。',
+      'The page needs exactly {}. Change them; none can be added or removed.',
     ),
     drag: bilingual('ドラッグで移動', 'Drag to move'),
     moveHint: bilingual('Shiftキーを押しながらで端まで移動', 'With Shift: to the end'),
-    claim: bilingual(
-      (words: string) =>
-        `「${words}」は賃料と照合できません。事実と異なると景品表示法に触れるおそれがあります。根拠をご確認ください。`,
-      (words) =>
-        `“${words}” cannot be checked against the rents. If it is not true, it breaks the law on representations: make sure that you can prove it.`,
+    claim: filled(
+      '「{}」は賃料と照合できません。事実と異なると景品表示法に触れるおそれがあります。根拠をご確認ください。',
+      '“{}” cannot be checked against the rents. If it is not true, it breaks the law on representations: make sure that you can prove it.',
     ),
   },
   apartments: {
-    exactly: bilingual(
-      (count: number) =>
-        `ページには、ちょうど${count}室が必要です。お部屋を入れ替えるときは、内容を書き換えてください。追加や削除はできません。`,
-      (count) =>
-        `The page needs exactly ${count} apartments. To replace one, overwrite what it says; none can be added or removed.`,
-    ),
     rents: bilingual('賃料の一覧（月額）', 'Rents (monthly)'),
     others: bilingual('各お部屋の内容', 'All else of each apartment'),
+    replace: bilingual(
+      'お部屋を入れ替えるときは、内容を書き換えてください。',
+      'To replace an apartment, overwrite what it says.',
+    ),
     discount: bilingual('割引', 'Discount'),
     noDiscount: bilingual('なし', 'None'),
     full: bilingual('満室', 'Fully booked'),
-    percent: bilingual(
-      (percent: number) => `${percent}% OFF`,
-      (percent) => `${percent}% OFF`,
-    ),
+    percent: filled('{}% OFF', '{}% OFF'),
   },
   draft: {
     none: bilingual('変更はありません', 'No changes'),
-    changes: bilingual(
-      (places: number) => `未保存の変更：${places}か所`,
-      (places) => `${plural(places, 'change', 'changes')} not saved`,
-    ),
+    changes: numbered('未保存の変更：{}か所', '{} change not saved', '{} changes not saved'),
     unsaved: bilingual('未保存の変更があります', 'Changes not saved'),
     checking: bilingual('確認中…', 'Checking…'),
     undo: bilingual('元に戻す', 'Undo'),
@@ -211,47 +159,27 @@ export const campaign = {
       'ブラウザーの保存領域に空きがないため、この画面を閉じたり再読み込みしたりすると、保存していない変更は失われます。早めに保存してください。',
       'The browser has no room to keep your changes: they are lost when this tab is closed or loaded again. Save them soon.',
     ),
-    full: bilingual(
-      (edits: number) =>
-        `保存していない変更が、一度に扱える上限の${edits.toLocaleString('ja')}件に達しました。保存すると、編集を続けられます。`,
-      (edits) =>
-        `You have ${edits.toLocaleString('en')} unsaved changes, as many as the desk can hold. Save them to go on editing.`,
-    ),
   },
   problems: {
-    title: bilingual(
-      (count: number) => `修正が必要な箇所が${count}件あります。`,
-      (count) => `${plural(count, 'problem', 'problems')} to fix.`,
-    ),
+    title: numbered('修正が必要な箇所が{}件あります。', '{} problem to fix.', '{} problems to fix.'),
     lead: bilingual(
       'すべて修正すると保存できます。項目名を押すと、その入力欄に移動します。',
       'You can save once everything is fixed. Each name takes you to its field.',
     ),
-    file: bilingual(
-      (file: string, line: number | undefined) => (line === undefined ? file : `${file} ${line}行目`),
-      (file, line) => (line === undefined ? file : `${file}, line ${line}`),
-    ),
-    more: bilingual(
-      (count: number) => `ほか${count}件`,
-      (count) => `… and ${count} more`,
-    ),
+    line: filled('{} {}行目', '{}, line {}'),
+    more: filled('ほか{}件', '… and {} more'),
   },
   save: {
     open: bilingual('保存…', 'Save…'),
     title: bilingual('変更内容の確認', 'Check your changes'),
     lead: bilingual('保存しても、ページはまだ公開されません。', 'Saving does not publish anything yet.'),
-    preparing: bilingual('変更箇所を確認しています…', 'Looking at your changes…'),
-    nothing: bilingual('変更はありません。', 'Nothing has changed.'),
     confirm: bilingual('保存する', 'Save'),
     saving: bilingual('保存しています…', 'Saving…'),
     cancel: bilingual('キャンセル', 'Cancel'),
     field: bilingual('項目', 'Field'),
     before: bilingual('変更前', 'Before'),
     after: bilingual('変更後', 'After'),
-    place: bilingual(
-      (place: number) => `${place}番目`,
-      (place) => `number ${place}`,
-    ),
+    place: filled('{}番目', 'number {}'),
     lines: bilingual('詳細（ファイルの変更箇所）', 'Details (the lines of the files)'),
     unwritable: bilingual(
       'ファイルに書き込めませんでした。何も変更されていません（理由は英語です）。',
@@ -270,9 +198,9 @@ export const campaign = {
     command: bilingual('公開の担当者の方へ：公開用のコマンド', 'For whoever publishes it: the command'),
     close: bilingual('閉じる', 'Close'),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
-    undoQuestion: bilingual(
-      (time: string) => `${time}の保存を取り消し、すべての項目を保存前の内容に戻します。`,
-      (time) => `The save of ${time} will be taken back: everything will be as it was before.`,
+    undoQuestion: filled(
+      '{}の保存を取り消し、すべての項目を保存前の内容に戻します。',
+      'The save of {} will be taken back: everything will be as it was before.',
     ),
     undoConfirm: bilingual('取り消す', 'Undo the save'),
     undone: bilingual(
@@ -296,9 +224,10 @@ export const campaign = {
       'Where both changed the same place, the new files stay as they are, and you see which of your changes did not fit.',
     ),
     discard: bilingual('自分の変更を破棄する', 'Discard my changes'),
-    dropped: bilingual(
-      (count: number) => `次の${count}件の変更は適用していません。最新の内容をご確認ください。`,
-      (count) => `${plural(count, 'change was', 'changes were')} not applied. Look at what it says now.`,
+    dropped: numbered(
+      '次の{}件の変更は適用していません。最新の内容をご確認ください。',
+      '{} change was not applied. Look at what it says now.',
+      '{} changes were not applied. Look at what they say now.',
     ),
   },
 };
@@ -306,10 +235,7 @@ export const campaign = {
 /** The page beside the form. */
 export const preview = {
   name: bilingual('プレビュー', 'Preview'),
-  frame: bilingual(
-    (language: string) => `ページのプレビュー（${language}）`,
-    (language) => `Preview of the page (${language})`,
-  ),
+  frame: filled('ページのプレビュー（{}）', 'Preview of the page ({})'),
   language: bilingual('プレビューの言語', 'Language of the preview'),
   width: bilingual('画面の幅', 'Width of the screen'),
   widths: {

@@ -1,30 +1,22 @@
 import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { filled } from './ui.ts';
 
 /** Which campaign the desk is open on, the next one, and what to look at before one goes online. */
 export const seasons = {
   menu: bilingual('デスクで開くキャンペーン', 'Campaign that the desk is open on'),
   isPublic: bilingual('公開ページ', 'public page'),
-  publicPage: bilingual(
-    (name: string) => `公開ページ：${name}`,
-    (name) => `Public page: ${name}`,
-  ),
+  publicPage: filled('公開ページ：{}', 'Public page: {}'),
   open: bilingual('開く', 'Open it'),
-  openTitle: bilingual(
-    (name: string) => `${name}を開く`,
-    (name) => `Open ${name}`,
-  ),
-  lead: bilingual(
-    (name: string) =>
-      `3つの画面すべてが切り替わります。公開はされません。公開ページは、これまでどおり${name}から作成されます。`,
-    (name) =>
-      `All areas of the desk change to it. Nothing is published: the public page is still made from ${name}.`,
+  openTitle: filled('{}を開く', 'Open {}'),
+  lead: filled(
+    '3つの画面すべてが切り替わります。公開はされません。公開ページは、これまでどおり{}から作成されます。',
+    'All areas of the desk change to it. Nothing is published: the public page is still made from {}.',
   ),
   unsaved: bilingual(
     '保存していない変更があります。切り替えると失われます。残すには、キャンセルして先に保存してください。',
     'You have changes that are not saved, and they would be lost. To keep them, cancel and save them first.',
   ),
   discard: bilingual('変更を破棄して開く', 'Discard them and open it'),
-  cancel: bilingual('キャンセル', 'Cancel'),
   next: bilingual('次回のキャンペーンを準備…', 'Prepare the next campaign…'),
   nextTitle: bilingual('次回のキャンペーンを準備', 'Prepare the next campaign'),
   nextLead: bilingual(
@@ -44,10 +36,7 @@ export const seasons = {
   undecided: bilingual('未定の場合は空欄のままにします。', 'Leave it empty if it is not decided yet.'),
   create: bilingual('作成して開く', 'Create and open it'),
   creating: bilingual('作成しています…', 'Creating…'),
-  notes: bilingual(
-    (count: number) => `公開前の確認：${count}件`,
-    (count) => `Before publishing: ${count}`,
-  ),
+  notes: filled('公開前の確認：{}件', 'Before publishing: {}'),
   notesTitle: bilingual('公開前の確認', 'Before publishing'),
   notesLead: bilingual(
     '保存はこのままできます。項目名を押すと、その入力欄に移動します。修正した箇所は、この一覧から消えます。',
@@ -58,5 +47,4 @@ export const seasons = {
     law: bilingual('専門家の確認・表示が必要な事項', 'For a lawyer, and what advertisements have to state'),
     decision: bilingual('決定待ちの内容', 'To be decided'),
   },
-  close: bilingual('閉じる', 'Close'),
 };

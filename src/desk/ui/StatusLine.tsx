@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 
 /** The result of the last action. A live region must stay in the document, or screen readers miss changes to it. */
 export const StatusLine = ({ children }: { children?: ReactNode }) => (
@@ -6,8 +6,3 @@ export const StatusLine = ({ children }: { children?: ReactNode }) => (
     {children}
   </p>
 );
-
-/** Announces to screen readers what others can see. */
-export const AnnounceContext = createContext<(text: string) => void>(() => {});
-
-export const useAnnounce = () => useContext(AnnounceContext);

@@ -1,19 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { AnnounceContext, StatusLine } from '../../ui/StatusLine.tsx';
+import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
 import { type Form, FormContext, placeProblems } from './form.ts';
-import { ActionsContext, DraftContext, useDraftState, useRoom } from './use-draft.ts';
+import { ActionsContext, DraftContext, tick, useDraftState, useRoom } from './use-draft.ts';
 import { Workbench } from './Workbench.tsx';
-
 /** The campaign's files as a form, beside a preview of the page. */
 export function CampaignRoom() {
   const { campaign } = useTexts();
-  const { data, error } = useRoom();
-  if (data) return <OpenRoom room={data} />;
+  const { data, error } = useRoom({ refetchInterval: tick });
+  if (data) return <OpenRoom room={data} silence={error} />;
   return (
     <>
       <h1>{campaign.title}</h1>
@@ -23,21 +22,18 @@ export function CampaignRoom() {
 }
 
 /** Hands on what changes rarely apart from what changes with each letter: fields listen to the former alone. */
-function OpenRoom({ room }: { room: Room }) {
-  const state = useDraftState(room);
+function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
+  const state = useDraftState(room, silence);
   const form = useFormOf(room, state);
-  const [said, setSaid] = useState('');
   return (
     <FormContext value={form}>
       <ActionsContext value={state.actions}>
-        <AnnounceContext value={setSaid}>
-          <DraftContext value={state}>
-            <VisuallyHidden>
-              <StatusLine>{said}</StatusLine>
-            </VisuallyHidden>
-            <Workbench />
-          </DraftContext>
-        </AnnounceContext>
+        <DraftContext value={state}>
+          <VisuallyHidden>
+            <StatusLine>{state.said}</StatusLine>
+          </VisuallyHidden>
+          <Workbench />
+        </DraftContext>
       </ActionsContext>
     </FormContext>
   );

@@ -1,11 +1,10 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
-import { type Form, type Jump, leavesOf, shownValue, useForm, useTrail } from './form.ts';
+import { type Form, leavesOf, shownValue, useForm, useJump, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
-
-type Found = { place: Place; trail: string; words: string };
 
 /** The most results that anybody would look through. */
 const most = 20;
@@ -34,29 +33,29 @@ function findFields(
   { schemas }: Form,
   values: FileValues,
   trailOf: (place: Place) => string,
-  locale: Parameters<typeof shownValue>[2],
-): readonly Found[] {
+  locale: OperatorLanguage,
+): readonly { place: Place; trail: string; words: string }[] {
   const text = folded(wanted);
   if (text === '') return [];
   const words = [text, ...synonyms.filter((group) => group.includes(text)).flat()];
   const says = (given: string) => words.some((word) => folded(given).includes(word));
   const all = campaignFiles
-    .flatMap((file) => leavesOf(file, schemas[file], values[file]))
-    .map(({ file, path, schema, value }) => {
-      const shown = shownValue(schema, value, locale);
-      const own = String(value ?? '');
-      return { place: { file, path }, trail: trailOf({ file, path }), words: shown, own };
+    .flatMap((file) => leavesOf({ file, path: '' }, schemas[file], values[file]))
+    .map(({ schema, value, ...place }) => {
+      const [trail, words] = [trailOf(place), shownValue(schema, value, locale)];
+      return { place, trail, words, isNamed: says(trail), isSaid: says(words) || says(String(value ?? '')) };
     });
-  const named = all.filter(({ trail }) => says(trail));
-  const saying = all.filter((each) => !says(each.trail) && (says(each.words) || says(each.own)));
+  const named = all.filter(({ isNamed }) => isNamed);
+  const saying = all.filter(({ isNamed, isSaid }) => isSaid && !isNamed);
   return [...named, ...saying].slice(0, most);
 }
 
 /** Finds a field by its name or content, and jumps to it. What was searched stays, for the next of the results. */
-export function FieldSearch({ onJump }: { onJump: Jump }) {
+export function FieldSearch() {
   const { locale, campaign } = useTexts();
   const { search: texts } = campaign;
   const form = useForm();
+  const jump = useJump();
   const { values } = useDraft().draft;
   const trailOf = useTrail(values);
   const [typed, setTyped] = useState('');
@@ -68,16 +67,14 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is another object each time
   useEffect(() => void list.selectFirstOption(), [wanted]);
-  const open = () => {
-    if (typed.trim() !== '') list.openDropdown();
-  };
+  const open = (text: string) => (text.trim() === '' ? list.closeDropdown() : list.openDropdown());
   return (
     <Combobox
       store={list}
       onOptionSubmit={(index) => {
         list.closeDropdown();
         const chosen = found[Number(index)];
-        if (chosen) onJump(chosen.place);
+        if (chosen) jump(chosen.place);
       }}
     >
       <Combobox.Target withExpandedAttribute>
@@ -90,11 +87,10 @@ export function FieldSearch({ onJump }: { onJump: Jump }) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            if (target.value.trim() === '') list.closeDropdown();
-            else list.openDropdown();
+            open(target.value);
           }}
-          onClick={open}
-          onFocus={open}
+          onClick={() => open(typed)}
+          onFocus={() => open(typed)}
           onBlur={() => list.closeDropdown()}
         />
       </Combobox.Target>

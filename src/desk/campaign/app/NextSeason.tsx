@@ -7,8 +7,8 @@ import { requestsTo } from '../../shell/app/requests.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { CampaignRoom, CampaignStatus } from '../contract/campaign.ts';
-import { kindOf, schemaAt } from '../contract/form-schema.ts';
+import type { CampaignStatus } from '../contract/campaign.ts';
+import { kindOf, stepsTo } from '../contract/form-schema.ts';
 import {
   type NextFact,
   type NextRequest,
@@ -17,6 +17,7 @@ import {
   type SeasonList,
   type SeasonsApi,
 } from '../contract/seasons.ts';
+import { lineProps } from './inputs.tsx';
 import { useRoom } from './use-draft.ts';
 
 export const requestSeasons = requestsTo<SeasonsApi>('/api/campaign/seasons');
@@ -53,10 +54,18 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
     return fault && campaign.field.problem(fault.message[locale]);
   };
   const general = errorOf(undefined);
+  /** The field's own name, with that of what it is in, and an input that fits. */
+  const questionOf = (fact: NextFact) => {
+    const steps = stepsTo(room?.schemas['campaign.yaml'], {}, nextFields[fact]);
+    return {
+      label: steps.map((step) => step.schema?.label?.[locale]).join(locale === 'ja' ? '：' : ': '),
+      ...lineProps[kindOf(steps.at(-1)?.schema ?? {})],
+    };
+  };
   return (
     <Dialog
       title={seasons.nextTitle}
-      cancel={seasons.cancel}
+      cancel={campaign.save.cancel}
       pending={isPending}
       onClose={onClose}
       wide
@@ -80,7 +89,7 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
           {nextFacts.map((fact) => (
             <TextInput
               key={fact}
-              {...questionOf(fact, room, locale)}
+              {...questionOf(fact)}
               description={fact === 'id' ? seasons.idHint : fact === 'entries-until' && seasons.undecided}
               error={errorOf(fact)}
               value={given[fact]}
@@ -113,21 +122,5 @@ function withProposals(
     'gift-rate': rate,
     'advertised-discount': discount,
     ...typed,
-  };
-}
-
-/** The field's own name, with that of what it is in, and an input that fits. */
-function questionOf(fact: NextFact, room: CampaignRoom | undefined, locale: 'ja' | 'en') {
-  const keys = nextFields[fact].split('.');
-  const schemas = keys.map((_, index) =>
-    schemaAt(room?.schemas['campaign.yaml'] ?? {}, {}, keys.slice(0, index + 1).join('.')),
-  );
-  const schema = schemas.at(-1);
-  const kind = schema && kindOf(schema);
-  return {
-    label: schemas.map((each) => each?.label?.[locale]).join(locale === 'ja' ? '：' : ': '),
-    ...(kind === 'moment' && { type: 'datetime-local' }),
-    ...(kind === 'day' && { type: 'date' }),
-    ...(kind === 'percent' && { inputMode: 'numeric' as const, rightSection: '%' }),
   };
 }

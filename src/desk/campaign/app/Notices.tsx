@@ -3,17 +3,15 @@ import { useMemo, useRef } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { maxEdits } from '../contract/campaign.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { changesBetween } from './changes.ts';
-import type { Jump } from './form.ts';
-import { PlaceList } from './ProblemSummary.tsx';
+import { PlaceList } from './Findings.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Warnings to read before editing on: the desk is silent, there are too many edits, or the files have changed on disk. */
-export function Notices({ onJump }: { onJump: Jump }) {
+/** Warnings to read before editing on: the desk is silent, or the files have changed on disk. */
+export function Notices() {
   const { draft: texts } = useTexts().campaign;
-  const { error, edits, isStored, isConflict } = useDraft();
+  const { error, isStored, isConflict } = useDraft();
   const place = useRef<HTMLDivElement>(null);
   // The buttons of an answered notice are gone, and the focus with them.
   const focus = () => place.current?.focus();
@@ -22,10 +20,9 @@ export function Notices({ onJump }: { onJump: Jump }) {
     <Box ref={place} tabIndex={-1} mah="50dvh" style={{ overflowY: 'auto', outline: 'none' }}>
       {error?.reason === 'gone' && <Notice tone="warning">{texts.offline}</Notice>}
       {error && error.reason !== 'gone' && <ErrorNotice error={error} />}
-      {edits.length >= maxEdits && <Notice tone="warning">{texts.full(maxEdits)}</Notice>}
       {!isStored && <Notice tone="warning">{texts.notStored}</Notice>}
       {isConflict && <ConflictNotice onAnswered={focus} />}
-      <DroppedNotice onJump={onJump} onClose={focus} />
+      <DroppedNotice onClose={focus} />
     </Box>
   );
 }
@@ -61,7 +58,7 @@ function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
 }
 
 /** The edits that were given up, with what they said and why they did not fit. */
-function DroppedNotice({ onJump, onClose }: { onJump: Jump; onClose: () => void }) {
+function DroppedNotice({ onClose }: { onClose: () => void }) {
   const { locale, campaign } = useTexts();
   const { draft, actions } = useDraft();
   const { dropped } = draft;
@@ -69,9 +66,9 @@ function DroppedNotice({ onJump, onClose }: { onJump: Jump; onClose: () => void 
   return (
     <Notice tone="warning">
       {campaign.conflict.dropped(dropped.length)}
-      <PlaceList onJump={onJump}>
-        {dropped.map(({ edit, reason }) => ({
-          place: edit,
+      <PlaceList
+        findings={dropped.map(({ edit, reason }) => ({
+          places: [edit],
           says: (
             <>
               {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
@@ -79,7 +76,7 @@ function DroppedNotice({ onJump, onClose }: { onJump: Jump; onClose: () => void 
             </>
           ),
         }))}
-      </PlaceList>
+      />
       <Button
         onClick={() => {
           actions.dismissDropped();

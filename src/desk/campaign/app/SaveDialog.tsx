@@ -5,18 +5,16 @@ import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAnnounce } from '../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import type { SaveAnswer } from '../contract/campaign.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import { type Jump, useForm } from './form.ts';
-import { ProblemSummary } from './ProblemSummary.tsx';
+import { ProblemList } from './Findings.tsx';
+import { useForm } from './form.ts';
 import { useDraft, useWrite } from './use-draft.ts';
 
-type SaveDialogProps = { onJump: Jump; onClose: () => void };
-
 /** Shows the changes before they are written, and how to publish them afterwards. */
-export function SaveDialog({ onJump, onClose }: SaveDialogProps) {
-  const { save: texts, problems: problemTexts } = useTexts().campaign;
+export function SaveDialog({ onClose }: { onClose: () => void }) {
+  const { save: texts, draft: draftTexts, problems: problemTexts } = useTexts().campaign;
   const { problems } = useForm();
   const { draft, changes, isSettled, result, room } = useDraft();
   const { data, error, isPending, send } = useWrite('POST /save');
@@ -34,7 +32,6 @@ export function SaveDialog({ onJump, onClose }: SaveDialogProps) {
       </Dialog>
     );
   const isReady = isSettled && problems.length === 0 && changes.length > 0;
-  // A conflict is handled in the area.
   const save = async () => (await send())?.outcome === 'conflict' && onClose();
   return (
     <Dialog
@@ -49,22 +46,14 @@ export function SaveDialog({ onJump, onClose }: SaveDialogProps) {
         </Button>
       }
     >
-      {problems.length === 0 && <p>{isSettled && changes.length === 0 ? texts.nothing : texts.lead}</p>}
+      {problems.length === 0 && <p>{texts.lead}</p>}
       {problems.length > 0 && (
         <Notice tone="warning">
-          <strong>{problemTexts.title(problems.length)}</strong>{' '}
-          <ProblemSummary
-            onJump={(place) => {
-              onClose();
-              onJump(place);
-            }}
-          />
+          <strong>{problemTexts.title(problems.length)}</strong> <ProblemList onJump={onClose} />
         </Notice>
       )}
-      {!isSettled && <p role="status">{texts.preparing}</p>}
-      {error && <ErrorNotice error={error} />}
-      {data?.outcome === 'unwritable' && <Unwritable detail={data.detail} />}
-      {data?.outcome === 'unsavable' && <Notice tone="error">{texts.unsavable}</Notice>}
+      {!isSettled && <p role="status">{draftTexts.checking}</p>}
+      <Failure error={error} answer={data} />
       <ChangeTable changes={changes} values={draft.values} />
       {result && result.lines.length > 0 && (
         <details>
@@ -80,11 +69,18 @@ export function SaveDialog({ onJump, onClose }: SaveDialogProps) {
     </Dialog>
   );
 }
-function Unwritable({ detail }: { detail: string }) {
+
+type FailureProps = { error: Error | null; answer: SaveAnswer | undefined };
+
+/** Why nothing was written; a conflict is handled in the area. */
+function Failure({ error, answer }: FailureProps) {
   const { save: texts } = useTexts().campaign;
+  if (error) return <ErrorNotice error={error} />;
+  if (answer?.outcome === 'unsavable') return <Notice tone="error">{texts.unsavable}</Notice>;
+  if (answer?.outcome !== 'unwritable') return null;
   return (
     <Notice tone="error">
-      {texts.unwritable} <span lang={systemLanguage}>{detail}</span>
+      {texts.unwritable} <span lang={systemLanguage}>{answer.detail}</span>
     </Notice>
   );
 }
@@ -98,8 +94,7 @@ type UndoSaveProps = {
 export function UndoSave({ onUndone }: UndoSaveProps) {
   const { locale, campaign } = useTexts();
   const { save: texts } = campaign;
-  const announce = useAnnounce();
-  const { draft, room } = useDraft();
+  const { draft, room, actions } = useDraft();
   const [isConfirming, setConfirming] = useState(false);
   const { data, error, isPending, send } = useWrite('POST /undo');
   if (room.lastSave === null || draft.steps.length > 0) return null;
@@ -109,7 +104,7 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
     if (answer === undefined || answer.outcome === 'unwritable') return;
     setConfirming(false);
     if (answer.outcome !== 'saved') return;
-    announce(texts.undone);
+    actions.announce(texts.undone);
     onUndone();
   };
   return (
@@ -130,8 +125,7 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
           }
         >
           <p>{texts.undoQuestion(time)}</p>
-          {error && <ErrorNotice error={error} />}
-          {data?.outcome === 'unwritable' && <Unwritable detail={data.detail} />}
+          <Failure error={error} answer={data} />
         </Dialog>
       )}
     </>

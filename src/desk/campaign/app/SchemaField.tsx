@@ -1,15 +1,8 @@
 import { Box, Button, Flex, Input, Textarea } from '@mantine/core';
 import { memo } from 'react';
-import { joined, type Value } from '../../../files/yaml/yaml-edit.ts';
+import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import {
-  blankOf,
-  type FormSchema,
-  keysOfSchema,
-  kindOf,
-  optionsOf,
-  variantOf,
-} from '../contract/form-schema.ts';
+import { blankOf, type FieldKind, kindOf, optionsOf, variantOf } from '../contract/form-schema.ts';
 import {
   Errors,
   FieldBox,
@@ -20,113 +13,115 @@ import {
   useErrors,
   useLabel,
 } from './field-parts.tsx';
-import { fieldId, isMap, shownValue, useForm } from './form.ts';
-import { ChoiceInput, LineInput, NumberInput, TimeInput } from './inputs.tsx';
-import { ListField } from './ListField.tsx';
+import { fieldId, isMap, keysIn, shownValue, useForm } from './form.ts';
+import { ItemList } from './ItemList.tsx';
+import { ChoiceInput, LineInput } from './inputs.tsx';
 import { PictureInput } from './pictures/PictureInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useActions } from './use-draft.ts';
 
 /** The field of any value, derived from its schema. Memoized: of a section's two hundred, a typed letter draws one. */
 export const SchemaField = memo(function SchemaField(field: SchemaFieldProps) {
-  const { file, path, value } = field;
-  if (field.schema === undefined) return <UnknownField {...field} />;
-  const schema = variantOf(field.schema, value);
+  const { value } = field;
+  const schema = field.schema && variantOf(field.schema, value);
+  if (schema === undefined || !fits(kindOf(schema), value)) return <UnknownField {...field} />;
   const known = { ...field, schema };
   if (value === undefined) return <AbsentField {...known} />;
   switch (kindOf(schema)) {
     case 'list':
-      return Array.isArray(value) ? (
-        <ListField {...known} value={value} Item={SchemaField} />
-      ) : (
-        <UnknownField {...field} />
-      );
+      return <ListField {...known} />;
     case 'group':
-      return isMap(value) ? (
+      return (
         <FieldFrame {...known} isGroup>
           <Fields>
-            <GroupKeys {...known} value={value} />
+            <GroupKeys {...known} />
           </Fields>
         </FieldFrame>
-      ) : (
-        <UnknownField {...field} />
       );
     case 'languages':
-      return isMap(value) ? <LanguageFields {...known} value={value} /> : <UnknownField {...field} />;
+      return <LanguageFields {...known} />;
     case 'picture':
       return (
-        // Its name begins with that around it.
-        <FieldFrame {...known} within={`${fieldId({ file, path: path.replace(/\.?[^.]+$/, '') })}?label`}>
+        <FieldFrame {...known}>
           <PictureInput {...known} />
         </FieldFrame>
       );
     default:
-      return typeof value === 'object' && value !== null ? (
-        <UnknownField {...field} />
-      ) : (
-        <LeafField {...known} />
-      );
+      return <LeafField {...known} />;
   }
 });
 
+/** Files may hold anything. */
+function fits(kind: FieldKind, value: unknown): boolean {
+  if (value === undefined) return true;
+  if (kind === 'list') return Array.isArray(value);
+  return kind === 'group' || kind === 'languages'
+    ? isMap(value)
+    : typeof value !== 'object' || value === null;
+}
+
 function LeafField(field: InputProps) {
   const { schema } = field;
-  const Leaf = inputFor(schema);
+  const options = optionsOf(schema);
+  const isText = kindOf(schema) === 'text' || schema.lines === true;
+  const Leaf = options ? ChoiceInput : isText ? TextInput : LineInput;
   return (
-    <FieldBox {...field} isWide={schema.lines === true || (optionsOf(schema)?.length ?? 0) > 3}>
+    <FieldBox {...field} isWide={schema.lines === true || (options?.length ?? 0) > 3}>
       <Leaf {...field} />
     </FieldBox>
   );
 }
 
-function inputFor(schema: FormSchema) {
-  switch (kindOf(schema)) {
-    case 'choice':
-      return ChoiceInput;
-    case 'whole':
-    case 'yen':
-    case 'percent':
-      return NumberInput;
-    case 'day':
-    case 'moment':
-    case 'clock':
-      return TimeInput;
-    case 'text':
-      return TextInput;
-    default:
-      return schema.lines ? TextInput : LineInput;
-  }
+/** The fields of a map. @param without keys that are edited elsewhere */
+export function GroupKeys({
+  file,
+  path,
+  schema,
+  value,
+  without = [],
+}: Pick<InputProps, 'file' | 'path' | 'schema' | 'value'> & { without?: readonly string[] }) {
+  const keys = keysIn(schema, value);
+  // A picture's focus is chosen within the picture's field.
+  const hidden = keys.some((each) => each.schema?.field === 'picture') ? [...without, 'focus'] : without;
+  return keys
+    .filter(({ key }) => !hidden.includes(key))
+    .map(({ key, ...own }) => (
+      <SchemaField
+        key={key}
+        file={file}
+        path={joined(path, key)}
+        value={isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined}
+        {...own}
+      />
+    ));
 }
 
-type GroupKeysProps = Pick<InputProps, 'file' | 'path' | 'schema'> & {
-  value: Record<string, unknown>;
-  /** Keys that are edited elsewhere. */
-  without?: readonly string[];
-};
-
-/** The fields of a map: its keys by the schema, then those that the schema does not know. */
-export function GroupKeys({ file, path, schema, value, without = [] }: GroupKeysProps) {
-  const keys = keysOfSchema(schema, value);
-  const hasPicture = keys.some((each) => kindOf(each.schema) === 'picture');
-  const strangers = Object.keys(value).filter((key) => !keys.some((each) => each.key === key));
-  return [
-    // A picture's focus is chosen within the picture's field.
-    ...keys.filter(({ key }) => !without.includes(key) && !(hasPicture && key === 'focus')),
-    ...strangers.map((key) => ({ key, schema: undefined, optional: true })),
-  ].map(({ key, schema: own, optional }) => (
-    <SchemaField
-      key={key}
-      file={file}
-      path={joined(path, key)}
-      schema={own}
-      value={Object.hasOwn(value, key) ? value[key] : undefined}
-      optional={optional}
-    />
-  ));
+function ListField(field: InputProps) {
+  const { file, path, schema } = field;
+  return (
+    <FieldFrame {...field} isGroup>
+      <ItemList {...field}>
+        {({ value, index, name, buttons }) => (
+          <Flex gap="xs" align="start" mb="xs">
+            <Box flex={1} miw={0}>
+              <SchemaField
+                file={file}
+                path={joined(path, `${index}`)}
+                schema={schema.items}
+                value={value}
+                label={name}
+              />
+            </Box>
+            {buttons}
+          </Flex>
+        )}
+      </ItemList>
+    </FieldFrame>
+  );
 }
 
 /** A text in all languages, side by side. */
-function LanguageFields(field: InputProps & { value: Record<string, unknown> }) {
+function LanguageFields(field: InputProps) {
   const { file, path, schema, value } = field;
   const { languages } = useForm();
   return (
@@ -138,7 +133,7 @@ function LanguageFields(field: InputProps & { value: Record<string, unknown> }) 
               file={file}
               path={joined(path, tag)}
               schema={schema.properties?.[tag]}
-              value={value[tag] ?? ''}
+              value={valueAt(value, tag) ?? ''}
               label={name}
               language={tag}
               labelledBy={`${fieldId({ file, path })}?label`}
@@ -157,18 +152,15 @@ function AbsentField(field: InputProps) {
   const { edit } = useActions();
   const { prepared, languages } = useForm();
   const name = useLabel(field);
-  if (optionsOf(schema) !== undefined)
-    return <LeafField {...field} value={schema.default ?? ''} optional={false} />;
-  const waiting = prepared.find((each) => each.file === file && each.path === path);
-  const tags = languages.map(({ tag }) => tag);
-  const value: Value = waiting?.value ?? schema.default ?? blankOf(schema, tags);
+  if (optionsOf(schema)) return <LeafField {...field} value={schema.default ?? ''} optional={false} />;
+  const add = () => {
+    const waiting = prepared.find((each) => each.file === file && each.path === path);
+    const tags = languages.map(({ tag }) => tag);
+    edit({ file, path, do: 'set', value: waiting?.value ?? schema.default ?? blankOf(schema, tags) });
+  };
   return (
     <FieldBox {...field} optional={false}>
-      <Button
-        id={fieldId({ file, path })}
-        size="compact-sm"
-        onClick={() => edit({ file, path, do: 'set', value })}
-      >
+      <Button id={fieldId({ file, path })} size="compact-sm" onClick={add}>
         {campaign.field.add(name)}
       </Button>
       {schema.hint && <Input.Description mt={4}>{schema.hint[locale]}</Input.Description>}

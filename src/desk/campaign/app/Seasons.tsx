@@ -111,7 +111,7 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
   return (
     <Dialog
       title={seasons.openTitle(campaign.status.name(to))}
-      cancel={seasons.cancel}
+      cancel={campaign.save.cancel}
       pending={isPending}
       onClose={onClose}
       actions={

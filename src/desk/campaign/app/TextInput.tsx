@@ -9,18 +9,6 @@ import type { InputProps } from './field-parts.tsx';
 import { useForm } from './form.ts';
 import { useInput } from './inputs.tsx';
 
-/** A text at its placeholders: `at` is where a piece begins, `name` what a placeholder stands for. */
-type Piece = { at: number; words: string; name?: string | undefined };
-
-function piecesOf(text: string): Piece[] {
-  let at = 0;
-  return text.split(/(\{\w+\})/).map((words) => {
-    const piece = { at, words, name: /^\{(\w+)\}$/.exec(words)?.[1] };
-    at += words.length;
-    return piece;
-  });
-}
-
 /** As high as its text. */
 const growing = { input: { fieldSizing: 'content', minHeight: '2.25rem', resize: 'vertical' } } as const;
 
@@ -32,20 +20,23 @@ export function TextInput(field: InputProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const filled = useFilled(file, path, language);
   const text = String(value ?? '');
-  const pieces = piecesOf(text);
+  /** Every second one is the name of a placeholder. */
+  const pieces = text.split(/\{(\w+)\}/);
+  const shown = pieces.map((piece, index) => (index % 2 === 1 ? filled[piece] : piece));
   // Otherwise only the page can tell what it will show.
-  const isKnown = pieces.every(({ words, name }) => (name ? name in filled : !/[{}]/.test(words)));
-  /** Undefined until somebody is about to insert a value: two hundred menus would be as much as the form itself. */
+  const isKnown = shown.every(
+    (words, index) => words !== undefined && (index % 2 === 1 || !/[{}]/.test(words)),
+  );
   const [isOpen, setOpen] = useState<boolean>();
   const canInsert = Object.keys(filled).length > 0;
-  const put = (words: string) => {
+  const close = (words = '') => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = input.current ?? {};
     flushSync(() => {
       setOpen(false);
-      set(`${text.slice(0, from)}${words}${text.slice(to)}`);
+      if (words !== '') set(`${text.slice(0, from)}${words}${text.slice(to)}`);
     });
     input.current?.focus();
-    input.current?.setSelectionRange(from + words.length, from + words.length);
+    if (words !== '') input.current?.setSelectionRange(from + words.length, from + words.length);
   };
   return (
     <>
@@ -69,15 +60,13 @@ export function TextInput(field: InputProps) {
         onChange={({ target }) => set(schema.lines ? target.value : target.value.replaceAll('\n', ' '))}
       />
       <Group gap="0 0.75rem" align="baseline" fz="xs" c="dimmed">
-        <TextLength
-          text={isKnown ? pieces.map(({ words, name }) => (name ? filled[name] : words)).join('') : text}
-          {...field}
-        />
+        <TextLength text={isKnown ? shown.join('') : text} {...field} />
         {isKnown && pieces.length > 1 && (
           <Text flex="1 1 12rem" fz="xs" mt={2}>
             <VisuallyHidden>{campaign.field.shown}</VisuallyHidden>
             <span lang={language}>
-              {pieces.map(({ at, words, name }) => (name ? <b key={at}>{filled[name]}</b> : words))}
+              {/* biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place */}
+              {shown.map((words, index) => (index % 2 === 1 ? <b key={index}>{words}</b> : words))}
             </span>
           </Text>
         )}
@@ -89,8 +78,9 @@ export function TextInput(field: InputProps) {
         {canInsert && (
           <InsertMenu
             id={props.id}
-            labelledBy={props['aria-labelledby']}
-            {...{ filled, language, isOpen, setOpen, put }}
+            labelledBy={props['aria-labelledby'] ?? `${props.id}-label`}
+            {...{ filled, language, isOpen, close }}
+            open={() => setOpen(true)}
           />
         )}
       </Group>
@@ -101,13 +91,13 @@ export function TextInput(field: InputProps) {
 /** How much of its length limit a text uses, in search results and shared links. */
 function TextLength({ text, file, path, language }: InputProps & { text: string }) {
   const { field } = useTexts().campaign;
-  const limit = isLanguage(language) ? textLimitAt(file, path, language) : undefined;
-  if (limit === undefined || !isLanguage(language)) return null;
+  if (!isLanguage(language)) return null;
+  const limit = textLimitAt(file, path, language);
+  if (limit === undefined) return null;
   const used = textWidth(text, language);
-  const isOver = used > limit.max;
   return (
-    <Text span inherit c={isOver ? 'var(--danger)' : 'dimmed'}>
-      {(isOver ? field.tooLong : field.length)(used, limit.max, limit.unit)}
+    <Text span inherit c={used > limit.max ? 'var(--danger)' : 'dimmed'}>
+      {field.length(used, limit)}
     </Text>
   );
 }
@@ -115,16 +105,18 @@ function TextLength({ text, file, path, language }: InputProps & { text: string 
 type InsertMenuProps = {
   /** Of the input, and of what names it. */
   id: string;
-  labelledBy: string | undefined;
+  labelledBy: string;
   filled: Readonly<Record<string, string>>;
   language: string;
+  /** Undefined until somebody has been in the text. */
   isOpen: boolean | undefined;
-  setOpen: (isOpen: boolean) => void;
-  put: (words: string) => void;
+  open: () => void;
+  /** @param words to insert */
+  close: (words?: string) => void;
 };
 
 /** A menu of what a text may name, each with its value in that language. By keyboard, it is opened from the text. */
-function InsertMenu({ id, labelledBy, filled, language, isOpen, setOpen, put }: InsertMenuProps) {
+function InsertMenu({ id, labelledBy, filled, language, isOpen, open, close }: InsertMenuProps) {
   const { campaign } = useTexts();
   const names: Readonly<Record<string, string>> = campaign.placeholders;
   const button = (
@@ -133,8 +125,8 @@ function InsertMenu({ id, labelledBy, filled, language, isOpen, setOpen, put }: 
       size="compact-sm"
       ms="auto"
       tabIndex={-1}
-      aria-labelledby={`${id}?insert ${labelledBy ?? `${id}-label`}`}
-      onClick={() => setOpen(!isOpen)}
+      aria-labelledby={`${id}?insert ${labelledBy}`}
+      onClick={() => (isOpen ? close() : open())}
     >
       {/* The popover gives the button an id of its own. */}
       <span id={`${id}?insert`}>
@@ -142,9 +134,10 @@ function InsertMenu({ id, labelledBy, filled, language, isOpen, setOpen, put }: 
       </span>
     </Button>
   );
-  if (isOpen === undefined) return button;
+  // Two hundred of them would be as much as the form itself.
+  if (!isOpen) return button;
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus hideDetached={false}>
+    <Popover opened onChange={() => close()} trapFocus hideDetached={false}>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={campaign.field.insert} mah="50dvh" style={{ overflowY: 'auto' }}>
         {Object.entries(filled).map(([name, value]) => (
@@ -154,7 +147,7 @@ function InsertMenu({ id, labelledBy, filled, language, isOpen, setOpen, put }: 
             fullWidth
             justify="space-between"
             rightSection={<span lang={language}>{value}</span>}
-            onClick={() => put(`{${name}}`)}
+            onClick={() => close(`{${name}}`)}
           >
             {names[name] ?? name}
           </Button>

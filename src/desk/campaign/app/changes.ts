@@ -1,5 +1,5 @@
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
-import type { FileValues, Place } from '../contract/campaign.ts';
+import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
 
 export type Change = Place & {
   before: unknown;
@@ -10,9 +10,7 @@ export type Change = Place & {
 
 /** Every place that differs between two states of the files. An apartment that moved is one change. */
 export const changesBetween = (before: FileValues, after: FileValues): Change[] =>
-  (Object.keys({ ...before, ...after }) as Place['file'][]).flatMap((file) =>
-    differences({ file, path: '' }, before[file], after[file]),
-  );
+  campaignFiles.flatMap((file) => differences({ file, path: '' }, before[file], after[file]));
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -62,16 +60,15 @@ function listDifferences(place: Place, before: readonly unknown[], after: readon
   return changes.length > 0 ? changes : [{ ...place, before, after }];
 }
 
+const longest = (runs: number[][]): number[] =>
+  runs.reduce((most, run) => (run.length > most.length ? run : most), []);
+
 /** The fewest items that were moved: those outside the longest run that kept its order. */
 function movesBetween(order: readonly unknown[], now: readonly unknown[]): { from: number; to: number }[] {
   const origins = now.map((id) => order.indexOf(id));
-  const longest: number[][] = [];
-  for (const [index, origin] of origins.entries()) {
-    const best = longest
-      .filter((run) => (origins[run.at(-1) ?? 0] ?? 0) < origin)
-      .reduce<number[]>((most, run) => (run.length > most.length ? run : most), []);
-    longest.push([...best, index]);
-  }
-  const kept = new Set(longest.reduce<number[]>((most, run) => (run.length > most.length ? run : most), []));
-  return origins.flatMap((from, to) => (kept.has(to) ? [] : [{ from, to }]));
+  const runs: number[][] = [];
+  for (const origin of origins)
+    runs.push([...longest(runs.filter((run) => (run.at(-1) ?? 0) < origin)), origin]);
+  const kept = longest(runs);
+  return origins.flatMap((from, to) => (kept.includes(from) ? [] : [{ from, to }]));
 }

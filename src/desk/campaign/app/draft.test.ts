@@ -5,7 +5,6 @@ import { changesBetween } from './changes.ts';
 import {
   type Draft,
   edited,
-  editsOf,
   editsToSend,
   newDraft,
   rebased,
@@ -83,7 +82,7 @@ test('several edits can be one step, and what is undone can be redone until some
 
 test('sends of the phrases of one field the last, and changes nothing that no edit is about', () => {
   const now = edited(typed(draft, 'Ab.', 'Ab. C'), [set('walkMinutes', 1, 'apartments.yaml')]);
-  expect(editsOf(now)).toHaveLength(3);
+  expect(now.steps).toHaveLength(3);
   expect(editsToSend(now)).toHaveLength(2);
   expect(typed(draft, 'Ab').values['apartments.yaml']).toBe(apartments);
 });

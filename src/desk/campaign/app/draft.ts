@@ -1,50 +1,39 @@
 import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
-import { type FileValues, type Misfit, maxEdits, type Place } from '../contract/campaign.ts';
+import type { FileValues, Misfit } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
 import { isSame } from './changes.ts';
 
 /** The files as they were when the edits were begun. */
 export type Base = { revision: string; values: FileValues };
 
+/** What one press of Undo takes back, and what the files say with it. What no edit touched keeps its identity. */
+type Step = { edits: readonly Edit[]; values: FileValues };
+
 /** An edit that was given up, and why. */
 type DroppedEdit = { edit: Edit; reason: Bilingual };
 
-/** This tab's changes to the files. A step is what one press of Undo takes back. */
+/** This tab's changes to the files. */
 export type Draft = {
   base: Base;
-  steps: readonly (readonly Edit[])[];
+  steps: readonly Step[];
   /** What Redo brings back, the next one last. */
-  undone: readonly (readonly Edit[])[];
+  undone: readonly Step[];
   /** The last step is finished: what is typed next is a step of its own. */
   sealed: boolean;
-  /** What the files say with all steps. What no step touched keeps its identity. */
+  /** What the files say with all steps. */
   values: FileValues;
   dropped: readonly DroppedEdit[];
 };
 
-export const newDraft = (base: Base): Draft => ({
-  base,
-  steps: [],
-  undone: [],
-  sealed: true,
-  values: base.values,
-  dropped: [],
-});
+/** @param steps the edits of each */
+export function newDraft(base: Base, steps: readonly (readonly Edit[])[] = []): Draft {
+  const empty: Draft = { base, steps: [], undone: [], sealed: true, values: base.values, dropped: [] };
+  return steps.reduce((draft, edits) => sealed(edited(draft, edits)), empty);
+}
 
-export const editsOf = ({ steps }: Pick<Draft, 'steps'>): Edit[] => steps.flat();
-
-/** The same for the server: of what was typed into one field without anything between, the last. */
-export const editsToSend = (draft: Draft): Edit[] =>
-  editsOf(draft).filter((edit, index, all) => {
-    const next = all[index + 1];
-    return next === undefined || !isSet(edit) || !isSet(next) || !isPlace(edit, next);
-  });
-
-const isSet = (edit: Edit): edit is Edit & { do: 'set' } => edit.do === 'set';
-
-const isPlace = (one: Place, other: Place): boolean => one.file === other.file && one.path === other.path;
+export const sealed = (draft: Draft): Draft => (draft.sealed ? draft : { ...draft, sealed: true });
 
 /** An edit that has no place changes nothing; the server says so. */
 function fileValuesAfter(values: FileValues, edit: Edit): FileValues {
@@ -55,43 +44,29 @@ function fileValuesAfter(values: FileValues, edit: Edit): FileValues {
   }
 }
 
-const withSteps = (draft: Draft, steps: Draft['steps'], undone: Draft['undone']): Draft => ({
-  ...draft,
-  steps,
-  undone,
-  sealed: true,
-  values: steps.flat().reduce(fileValuesAfter, draft.base.values),
-});
-
-/** @param edits that are one step */
+/** @param edits that are one step, or go on with the last; none are no step */
 export function edited(draft: Draft, edits: readonly Edit[]): Draft {
-  // Past as many as the server takes there would be no way to save any of them.
-  if (editsToSend(draft).length + edits.length > maxEdits) return draft;
-  const last = draft.steps.at(-1);
-  const goesOn = !draft.sealed && last !== undefined && isSamePhrase(last, edits, draft);
-  return {
-    ...draft,
-    steps: goesOn ? [...draft.steps.slice(0, -1), edits] : [...draft.steps, edits],
-    undone: [],
-    sealed: false,
-    values: edits.reduce(fileValuesAfter, draft.values),
-  };
+  if (edits.length === 0) return draft;
+  const values = edits.reduce(fileValuesAfter, draft.values);
+  const before = isSamePhrase(draft, edits) ? draft.steps.slice(0, -1) : draft.steps;
+  return { ...draft, steps: [...before, { edits, values }], undone: [], sealed: false, values };
 }
 
 /** Whether a text is being written on: a phrase ends with a sign that ends words, or where letters begin to be taken away. */
-function isSamePhrase(last: readonly Edit[], edits: readonly Edit[], { base, steps }: Draft): boolean {
-  const [before, after] = [last[0], edits[0]];
-  if (last.length !== 1 || edits.length !== 1 || before === undefined || after === undefined) return false;
-  if (!isSet(before) || !isSet(after) || !isPlace(before, after)) return false;
+function isSamePhrase({ sealed, base, steps }: Draft, edits: readonly Edit[]): boolean {
+  const [before, ...others] = steps.at(-1)?.edits ?? [];
+  const [after, ...more] = edits;
+  if (sealed || before === undefined || after === undefined || others.length + more.length > 0) return false;
+  if (!isSameText(before, after) || after.do !== 'set') return false;
   if (typeof before.value !== 'string' || typeof after.value !== 'string') return true;
-  const { [after.file]: values } = editsOf({ steps: steps.slice(0, -1) }).reduce(
-    fileValuesAfter,
-    base.values,
-  );
-  const phrase = addedTo(String(valueAt(values, after.path) ?? ''), before.value);
+  const { values } = steps.at(-2) ?? base;
+  const phrase = addedTo(String(valueAt(values[after.file], after.path) ?? ''), before.value);
   const isAdding = addedTo(before.value, after.value) !== '';
   return phrase === '' ? !isAdding : isAdding && !/[\s\p{P}]$/u.test(phrase);
 }
+
+const isSameText = (one: Edit, other: Edit): one is Edit & { do: 'set' } =>
+  one.do === 'set' && other.do === 'set' && one.file === other.file && one.path === other.path;
 
 /** What one text has more than the other, in one piece. */
 function addedTo(before: string, after: string): string {
@@ -102,52 +77,62 @@ function addedTo(before: string, after: string): string {
   return after.slice(from, after.length - end);
 }
 
-export const sealed = (draft: Draft): Draft => (draft.sealed ? draft : { ...draft, sealed: true });
+/** All edits, for the server: of what was typed into one field without anything between, the last. */
+export const editsToSend = ({ steps }: Pick<Draft, 'steps'>): Edit[] =>
+  steps
+    .flatMap(({ edits }) => edits)
+    .filter((edit, index, all) => {
+      const next = all[index + 1];
+      return next === undefined || !isSameText(edit, next);
+    });
+
+const movedTo = (draft: Draft, steps: Draft['steps'], undone: Draft['undone']): Draft => ({
+  ...draft,
+  steps,
+  undone,
+  sealed: true,
+  values: (steps.at(-1) ?? draft.base).values,
+});
 
 export function withUndo(draft: Draft): Draft {
   const last = draft.steps.at(-1);
-  return last === undefined ? draft : withSteps(draft, draft.steps.slice(0, -1), [...draft.undone, last]);
+  return last ? movedTo(draft, draft.steps.slice(0, -1), [...draft.undone, last]) : draft;
 }
 
 export function withRedo(draft: Draft): Draft {
   const next = draft.undone.at(-1);
-  return next === undefined ? draft : withSteps(draft, [...draft.steps, next], draft.undone.slice(0, -1));
+  return next ? movedTo(draft, [...draft.steps, next], draft.undone.slice(0, -1)) : draft;
 }
 
 /** Gives up the edits that the server could not make. @param sent that its answer is about */
 export function withoutMisfits(draft: Draft, sent: readonly Edit[], misfits: readonly Misfit[]): Draft {
-  const dropped = misfits.flatMap(({ edit, reason }) => {
-    const given = sent[edit];
-    return given === undefined ? [] : [{ edit: given, reason }];
+  const dropped = misfits.flatMap(({ edit: index, reason }) => {
+    const edit = sent[index];
+    return edit ? [{ edit, reason }] : [];
   });
-  const steps = draft.steps
-    .map((step) => step.filter((edit) => !dropped.some((each) => each.edit === edit)))
-    .filter(({ length }) => length > 0);
-  return { ...withSteps(draft, steps, []), dropped: [...draft.dropped, ...dropped] };
+  const steps = draft.steps.map(({ edits }) =>
+    edits.filter((edit) => !dropped.some((each) => each.edit === edit)),
+  );
+  return { ...newDraft(draft.base, steps), dropped: [...draft.dropped, ...dropped] };
 }
 
 /**
  * The draft on changed files. Edits whose place says by now something else than when they were made are given up. Lists along
- * the path must have the same items in the same order, or an edit could reach another apartment.
+ * the path must have the same items in the same order, or an edit could reach another apartment. What was taken back is gone.
  */
 export function rebased(draft: Draft, base: Base): Draft {
   let [old, fresh] = [draft.base.values, base.values];
   const dropped: DroppedEdit[] = [];
-  const steps = draft.steps.map((step) =>
-    step.filter((edit) => {
-      const before = old;
+  const steps = draft.steps.map(({ edits }) =>
+    edits.filter((edit) => {
+      const fits = isSamePlace(old[edit.file], fresh[edit.file], edit.path);
       old = fileValuesAfter(old, edit);
-      if (!isSamePlace(before[edit.file], fresh[edit.file], edit.path)) {
-        dropped.push({ edit, reason: reasons.changed });
-        return false;
-      }
-      fresh = fileValuesAfter(fresh, edit);
-      return true;
+      if (fits) fresh = fileValuesAfter(fresh, edit);
+      else dropped.push({ edit, reason: reasons.changed });
+      return fits;
     }),
   );
-  const kept = steps.filter(({ length }) => length > 0);
-  // What was taken back was an edit of the files before.
-  return { ...withSteps({ ...newDraft(base), dropped }, kept, []) };
+  return { ...newDraft(base, steps), dropped };
 }
 
 function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {

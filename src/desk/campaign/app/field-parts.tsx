@@ -1,5 +1,6 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { splitPath } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
 import type { FormSchema } from '../contract/form-schema.ts';
@@ -19,6 +20,8 @@ export type SchemaFieldProps = {
   /** Of a text in one language: its tag, and the id of what names it in all. */
   language?: string;
   labelledBy?: string;
+  /** In a table, whose heads say it to the eye: the whole name. */
+  hiddenLabel?: string;
 };
 
 /** Of an input for a single value. */
@@ -60,7 +63,7 @@ export const Fields = ({ children }: { children: ReactNode }) => (
 );
 
 /** Over the whole width of the fields around it. */
-export const wide = { gridColumn: '1 / -1' } as const;
+const wide = { gridColumn: '1 / -1' } as const;
 
 /** The place of one field. */
 export function FieldBox({
@@ -80,22 +83,21 @@ export function FieldBox({
 type FieldFrameProps = SchemaFieldProps & {
   /** A part of the form with several fields, not the parts of one field. */
   isGroup?: boolean;
-  /** The id of what its name begins with, where the name alone is that of others too. */
-  within?: string;
   children: ReactNode;
 };
 
-/** Several inputs under one name. */
-export function FieldFrame({ isGroup = false, within, children, ...field }: FieldFrameProps) {
+/** Several inputs under one name. Of a single field, it begins with the name around it, which may have several alike. */
+export function FieldFrame({ isGroup = false, children, ...field }: FieldFrameProps) {
   const { file, path, schema, optional } = field;
   const { locale } = useTexts();
   const id = fieldId({ file, path });
-  const heading = path.includes('.') ? 'h4' : 'h3';
+  const isNested = path.includes('.');
+  const { parent } = splitPath(path);
   return (
     <Fieldset
-      variant={isGroup ? 'default' : 'unstyled'}
-      {...(isGroup && { id, tabIndex: -1 })}
-      {...(within && { 'aria-labelledby': `${within} ${id}?label` })}
+      {...(isGroup
+        ? { id, tabIndex: -1, px: 'xs' }
+        : { variant: 'unstyled', 'aria-labelledby': `${fieldId({ file, path: parent })}?label ${id}?label` })}
       pos="relative"
       mx={0}
       data-file={file}
@@ -104,9 +106,9 @@ export function FieldFrame({ isGroup = false, within, children, ...field }: Fiel
       styles={{ legend: { marginBottom: 4 } }}
       legend={
         <Text
-          component={isGroup ? heading : 'span'}
+          component={!isGroup ? 'span' : isNested ? 'h4' : 'h3'}
           id={`${id}?label`}
-          fz={heading === 'h3' && isGroup ? 'md' : 'sm'}
+          fz={isGroup && !isNested ? 'md' : 'sm'}
           fw={600}
           m={0}
         >

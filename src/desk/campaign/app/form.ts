@@ -1,8 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { Problem } from '../../../campaign/campaign-error.ts';
-import type { Bilingual, OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { yen } from '../../texts/ui.ts';
 import {
   type CampaignFile,
   type CampaignRoom,
@@ -19,7 +21,6 @@ import {
   type Step,
   schemaBelow,
   stepsTo,
-  variantOf,
 } from '../contract/form-schema.ts';
 import type { Part } from '../contract/preview.ts';
 
@@ -32,14 +33,10 @@ export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'prepared'> & {
   problems: readonly PlacedProblem[];
 };
 
-export const FormContext = createContext<Form | undefined>(undefined);
+/** Everything in the Campaign area is in it. */
+export const FormContext = createContext({} as Form);
 
-export const useForm = (): Form => within(useContext(FormContext));
-
-export function within<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A field stands outside the Campaign area.');
-  return value;
-}
+export const useForm = () => useContext(FormContext);
 
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,7 +45,9 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
 export const fieldId = ({ file, path }: Place): string => `${file}/${path}`;
 
 /** Jumps to the field of a place, in any section. */
-export type Jump = (place: Place) => void;
+export const JumpContext = createContext<(place: Place) => void>(() => {});
+
+export const useJump = () => useContext(JumpContext);
 
 // Sections
 
@@ -61,28 +60,36 @@ const isAbout = (field: FormSection['fields'][number], { file, path }: Place): b
 export const sectionOf = (sections: readonly FormSection[], place: Place): FormSection | undefined =>
   sections.find(({ fields }) => fields.some((field) => isAbout(field, place))) ?? sections.at(-1);
 
+/** The keys of a map: those of its schema, then those that are there without one. */
+export function keysIn(schema: FormSchema | undefined, value: unknown) {
+  const known = schema ? keysOfSchema(schema, value) : [];
+  const others = Object.keys(isMap(value) ? value : {}).filter(
+    (key) => !known.some((each) => each.key === key),
+  );
+  return [...known, ...others.map((key) => ({ key, schema: undefined, optional: true }))];
+}
+
 /** The fields of a section, in order. */
 export function fieldsOf(
   section: FormSection,
   { sections, schemas }: Pick<Form, 'sections' | 'schemas'>,
   values: FileValues,
 ): (Place & { schema: FormSchema | undefined; optional: boolean })[] {
-  const own = section.fields.flatMap(({ file, key }) => {
-    if (!(file in values)) return [];
-    if (key === '') return [{ file, path: '', schema: schemas[file], optional: false }];
-    const found = keysOfSchema(schemas[file], values[file]).find((each) => each.key === key);
-    return found ? [{ file, path: key, schema: found.schema, optional: found.optional }] : [];
-  });
-  if (section !== sections.at(-1)) return own;
-  const strangers = campaignFiles.flatMap((file) => {
-    const value = values[file];
-    const known = sections.flatMap(({ fields }) => fields).filter((each) => each.file === file);
-    if (!isMap(value) || known.some(({ key }) => key === '')) return [];
-    return Object.keys(value)
-      .filter((key) => !known.some((each) => each.key === key))
-      .map((path) => ({ file, path, schema: undefined, optional: true }));
-  });
-  return [...own, ...strangers];
+  const rank = (place: Place) => {
+    const index = section.fields.findIndex((field) => isAbout(field, place));
+    return index < 0 ? section.fields.length : index;
+  };
+  const isWhole = (file: CampaignFile) =>
+    sections.some(({ fields }) => fields.some((field) => isAbout(field, { file, path: '' })));
+  return campaignFiles
+    .filter((file) => file in values)
+    .flatMap((file) =>
+      isWhole(file)
+        ? [{ file, path: '', schema: schemas[file], optional: false }]
+        : keysIn(schemas[file], values[file]).map(({ key, ...field }) => ({ file, path: key, ...field })),
+    )
+    .filter((place) => sectionOf(sections, place) === section)
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The part of the page that contains a field's text; undefined for text in the page's head or on no page. */
@@ -132,54 +139,55 @@ export function useProblems(file: string, path: string, range: 'own' | 'below' =
 
 /** What somebody calls a place: its section, its keys and items, its language. */
 export function useTrail(values: FileValues): (place: Place) => string {
-  const { locale, campaign } = useTexts();
+  const texts = useTexts();
   const { sections, schemas, languages } = useForm();
   return useCallback(
     (place) => {
       const { file, path } = place;
+      const labelOf = (schema: FormSchema | undefined) => schema?.label?.[texts.locale];
       const steps = stepsTo(schemas[file], values[file], path).map(
-        ({ key, within: owner, above, schema, value }) => {
-          const label = schema?.label?.[locale];
-          if (above && kindOf(variantOf(above, owner)) === 'list')
-            return nameOfItem(value, locale) ?? campaign.field.item(label ?? '', Number(key) + 1);
+        ({ key, within, above, schema, value }) => {
+          if (Array.isArray(within)) return nameOfItem(value, Number(key), schema, texts);
           const language = above?.field === 'languages' && languages.find(({ tag }) => tag === key);
-          return (language ? language.name : label) ?? key;
+          return (language ? language.name : labelOf(schema)) ?? key;
         },
       );
-      const whole = path === '' ? schemas[file].label?.[locale] : undefined;
-      const names = [sectionOf(sections, place)?.name[locale] ?? '', whole ?? '', ...steps];
-      return names.filter((name, index) => name !== '' && name !== names[index - 1]).join(' › ');
+      const whole = path === '' ? labelOf(schemas[file]) : undefined;
+      const names = [sectionOf(sections, place)?.name[texts.locale], whole, ...steps];
+      return names.filter((name, index) => name && name !== names[index - 1]).join(' › ');
     },
-    [locale, campaign, sections, schemas, languages, values],
+    [texts, sections, schemas, languages, values],
   );
 }
 
-/** An apartment's name, in the operator's language if there is one. */
-export function nameOfItem(value: unknown, locale: OperatorLanguage): string | undefined {
+/** An item's name, in the operator's language if there is one, or else its number. */
+export function nameOfItem(
+  value: unknown,
+  index: number,
+  schema: FormSchema | undefined,
+  { locale, campaign }: Texts,
+): string {
   const name = valueAt(value, 'name');
   const names = isMap(name) ? [name[locale], ...Object.values(name)] : [];
-  return names.find((each): each is string => typeof each === 'string' && each.trim() !== '');
+  return (
+    names.find((each): each is string => typeof each === 'string' && each.trim() !== '') ??
+    campaign.field.item(schema?.label?.[locale] ?? '', index + 1)
+  );
 }
 
 /** A value as people write it: `30%`, `182,000円`, `9月1日`, and the name of a choice. */
 export function shownValue(schema: FormSchema | undefined, value: unknown, locale: OperatorLanguage): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value) || isMap(value))
-    return Object.values(value)
-      .map((each, index) => {
-        const key = Array.isArray(value) ? `${index}` : (Object.keys(value)[index] ?? '');
-        return shownValue(schema && schemaBelow(schema, value, key), each, locale);
-      })
+  if (typeof value === 'object')
+    return leavesOf({ path: '' }, schema, value)
+      .map((leaf) => shownValue(leaf.schema, leaf.value, locale))
       .filter((each) => each !== '')
       .join(' / ');
   const text = String(value);
-  const choice: Bilingual | undefined = schema?.choices?.[text];
-  if (choice !== undefined) return choice[locale];
   const kind = schema && kindOf(schema);
-  const number = (options?: Intl.NumberFormatOptions) =>
-    typeof value === 'number' ? value.toLocaleString(locale, options) : text;
+  if (schema?.choices?.[text]) return schema.choices[text][locale];
   if (kind === 'percent') return `${text}%`;
-  if (kind === 'yen') return locale === 'ja' ? `${number()}円` : `¥${number()}`;
+  if (kind === 'yen' && typeof value === 'number') return yen[locale](value);
   if ((kind === 'day' || kind === 'moment') && !Number.isNaN(Date.parse(text)))
     return new Date(kind === 'day' ? `${text}T00:00:00+09:00` : text).toLocaleString(locale, {
       dateStyle: 'long',
@@ -189,16 +197,15 @@ export function shownValue(schema: FormSchema | undefined, value: unknown, local
   return text;
 }
 
-/** Every single value of a file, with its schema. */
-export function leavesOf(
-  file: CampaignFile,
+/** Every single value below a place, with its schema. */
+export function leavesOf<At extends { path: string }>(
+  place: At,
   schema: FormSchema | undefined,
   value: unknown,
-  path = '',
-): (Place & { schema: FormSchema | undefined; value: unknown })[] {
-  if (!Array.isArray(value) && !isMap(value))
-    return value === undefined ? [] : [{ file, path, schema, value }];
+): (At & { schema: FormSchema | undefined; value: unknown })[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [{ ...place, schema, value }];
   return Object.entries(value).flatMap(([key, each]) =>
-    leavesOf(file, schema && schemaBelow(schema, value, key), each, joined(path, key)),
+    leavesOf({ ...place, path: joined(place.path, key) }, schema && schemaBelow(schema, value, key), each),
   );
 }

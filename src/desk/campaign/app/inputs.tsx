@@ -1,5 +1,5 @@
-import { Box, Input, TextInput as Line, Select } from '@mantine/core';
-import { type HTMLInputTypeAttribute, useEffect, useRef, useState } from 'react';
+import { Box, Input, TextInput as Line, Select, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { type FieldKind, kindOf, optionsOf } from '../contract/form-schema.ts';
@@ -9,7 +9,7 @@ import { useActions } from './use-draft.ts';
 
 /** What all inputs have: their id, name, help and problems, and how they change the draft. */
 export function useInput(field: InputProps) {
-  const { file, path, schema, labelledBy } = field;
+  const { file, path, schema, labelledBy, hiddenLabel } = field;
   const { locale } = useTexts();
   const { edit, seal } = useActions();
   const id = fieldId({ file, path });
@@ -23,111 +23,78 @@ export function useInput(field: InputProps) {
       description: schema.hint?.[locale],
       error: useErrors(file, path),
       onBlur: seal,
-      ...(labelledBy && { 'aria-labelledby': label === '' ? labelledBy : `${labelledBy} ${id}-label` }),
+      ...(labelledBy && { 'aria-labelledby': `${labelledBy} ${id}-label` }),
+      ...(hiddenLabel && { label: '', 'aria-label': hiddenLabel }),
     },
   };
 }
-const types: Partial<Record<FieldKind, HTMLInputTypeAttribute>> = {
-  email: 'email',
-  phone: 'tel',
-  address: 'url',
+
+/** The single-line input for a kind of value. */
+export const lineProps: Partial<Record<FieldKind, TextInputProps>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  address: { type: 'url' },
+  whole: { inputMode: 'numeric' },
+  yen: { inputMode: 'numeric' },
+  percent: { inputMode: 'numeric', rightSection: '%' },
+  day: { type: 'date' },
+  moment: { type: 'datetime-local' },
+  clock: { type: 'time' },
 };
 
-/** A single line that is the same in all languages. */
-export function LineInput(given: InputProps) {
-  const { props, set } = useInput(given);
-  return (
-    <Line
-      {...props}
-      type={types[kindOf(given.schema)] ?? 'text'}
-      spellCheck={false}
-      autoComplete="off"
-      value={String(given.value ?? '')}
-      onChange={({ target }) => set(target.value)}
-    />
-  );
-}
-
-/** A whole number, with the amount as people write it beside it. Anything else is passed to the checks as typed. */
-export function NumberInput(given: InputProps) {
-  const { schema, value, labelledBy } = given;
-  const { locale } = useTexts();
-  const { props, set, seal } = useInput(given);
-  const [typed, setTyped] = useState<string>();
-  const kind = kindOf(schema);
-  const isAmount = kind === 'yen' && typeof value === 'number';
-  return (
-    <Line
-      {...props}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed ?? String(value ?? '')}
-      // In a table of amounts, each is read by its column.
-      rightSection={
-        isAmount ? labelledBy === undefined && shownValue(schema, value, locale) : kind === 'percent' && '%'
-      }
-      rightSectionWidth={isAmount && labelledBy === undefined ? '6.5em' : undefined}
-      rightSectionPointerEvents="none"
-      onChange={({ target }) => {
-        setTyped(target.value);
-        set(numberOf(target.value));
-      }}
-      onBlur={() => {
-        setTyped(undefined);
-        seal();
-      }}
-    />
-  );
-}
-
-/** Parses an integer, accepting full-width digits, commas and a unit; anything else is returned as typed. */
-export function numberOf(typed: string): number | string {
-  const digits = typed.normalize('NFKC').replaceAll(/[,\s¥円%]/g, '');
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : typed;
-}
-
-type TimeKind = 'day' | 'moment' | 'clock';
-
-const forms: Record<TimeKind, RegExp> = {
+/** How the native inputs for dates and times write a file's value, where they can represent it. */
+const native: Partial<Record<FieldKind, RegExp>> = {
   day: /^\d{4}-\d\d-\d\d$/,
   moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?=:00\+09:00$)/,
   clock: /^\d\d:\d\d$/,
 };
 
-/** A file's value in the format of the native input, or `undefined` when the input cannot represent it. */
-export const inInput = (kind: TimeKind, value: unknown): string | undefined =>
-  typeof value === 'string' ? forms[kind].exec(value)?.[0] : undefined;
+/** A file's value in the format of its input, or `undefined` when the input cannot represent it. */
+export const inInput = (kind: FieldKind, value: unknown): string | undefined =>
+  native[kind] ? native[kind].exec(String(value))?.[0] : String(value ?? '');
 
-/** The inverse; times are in Japan's zone. */
-export const inFile = (kind: TimeKind, value: string): string =>
-  kind === 'moment' ? `${value}:00+09:00` : value;
+/** The inverse; undefined for half a date. Times are in Japan's zone, and numbers as people type them. */
+export function inFile(kind: FieldKind, typed: string): string | number | undefined {
+  if (native[kind] && typed === '') return undefined;
+  if (kind === 'moment') return `${typed}:00+09:00`;
+  return lineProps[kind]?.inputMode === 'numeric' ? numberOf(typed) : typed;
+}
 
-const timeTypes = { day: 'date', moment: 'datetime-local', clock: 'time' } as const;
+/** Accepts full-width digits, commas and a unit; anything else is left to the checks as typed. */
+function numberOf(typed: string): number | string {
+  const digits = typed.normalize('NFKC').replaceAll(/[,\s¥円%]/g, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : typed;
+}
 
-/** A date, a time, or both in Japan's time zone. A value that the native input cannot represent gets a plain text input. */
-export function TimeInput(given: InputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const kind = kindOf(given.schema) as TimeKind;
-  const shown = inInput(kind, given.value);
-  const { props, set, seal } = useInput(given);
-  useEffect(() => {
-    // A half-typed date has no value, and must not be overwritten.
-    if (input.current !== null && input.current !== document.activeElement) input.current.value = shown ?? '';
-  }, [shown]);
-  if (shown === undefined) return <LineInput {...given} />;
+/** A single line that is the same in all languages: a word, a date, or a number with the amount as people write it. */
+export function LineInput(field: InputProps) {
+  const { schema, value, hiddenLabel } = field;
+  const { locale } = useTexts();
+  const { props, set, seal } = useInput(field);
+  /** Until the input is left, it keeps what was typed: half a date, or a number with its separators. */
+  const [typed, setTyped] = useState<string>();
+  const own = inInput(kindOf(schema), value);
+  const kind = own === undefined ? 'line' : kindOf(schema);
+  // In a table of amounts, each is read by its column.
+  const isAmount = kind === 'yen' && typeof value === 'number' && hiddenLabel === undefined;
   return (
     <Line
       {...props}
-      ref={input}
-      type={timeTypes[kind]}
-      required
-      withAsterisk={false}
-      defaultValue={shown}
+      {...lineProps[kind]}
+      // Without a button that empties it.
+      {...(native[kind] && { required: true, withAsterisk: false })}
+      {...(isAmount && { rightSection: shownValue(schema, value, locale), rightSectionWidth: '6.5em' })}
+      rightSectionPointerEvents="none"
+      spellCheck={false}
+      autoComplete="off"
+      value={typed ?? own ?? String(value ?? '')}
       onChange={({ target }) => {
-        if (target.value !== '') set(inFile(kind, target.value));
+        setTyped(target.value);
+        const read = inFile(kind, target.value);
+        if (read !== undefined) set(read);
       }}
-      onBlur={({ target }) => {
-        target.value = shown;
+      onBlur={() => {
+        setTyped(undefined);
         seal();
       }}
     />
@@ -138,14 +105,14 @@ export function TimeInput(given: InputProps) {
 const most = 4;
 
 /** A choice between the values that the schema allows. An invalid current value is listed too, until another is chosen. */
-export function ChoiceInput(given: InputProps) {
-  const { schema, value } = given;
+export function ChoiceInput(field: InputProps) {
+  const { schema, value } = field;
   const { campaign, locale } = useTexts();
-  const { props, set } = useInput(given);
+  const { props, set } = useInput(field);
   const chosen = String(value ?? '');
-  const allowed = optionsOf(schema) ?? [];
-  const options = allowed.includes(chosen) || chosen === '' ? allowed : [...allowed, chosen];
-  const nameOf = (option: string) => schema.choices?.[option]?.[locale] ?? option;
+  const options = [...new Set([...(optionsOf(schema) ?? []), chosen])]
+    .filter((option) => option !== '')
+    .map((option) => ({ value: option, label: schema.choices?.[option]?.[locale] ?? option }));
   const without = schema.withoutIt?.[chosen]?.[locale];
   const { id, label, description, error } = props;
   if (options.length > most)
@@ -153,7 +120,7 @@ export function ChoiceInput(given: InputProps) {
       <>
         <Select
           {...props}
-          data={options.map((option) => ({ value: option, label: nameOf(option) }))}
+          data={options}
           value={chosen}
           onChange={(option) => option !== null && set(option)}
         />
@@ -165,7 +132,7 @@ export function ChoiceInput(given: InputProps) {
       <Box id={id} mt={description ? 5 : 0} tabIndex={-1} aria-invalid={error ? true : undefined}>
         <Segmented
           label={label}
-          options={options.map((option) => ({ value: option, name: nameOf(option) }))}
+          options={options.map((option) => ({ value: option.value, name: option.label }))}
           value={chosen}
           onChange={set}
         />

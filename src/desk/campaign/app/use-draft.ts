@@ -13,7 +13,6 @@ import type { CampaignApi, CampaignRoom, DraftResult } from '../contract/campaig
 import type { Edit } from '../contract/requests.ts';
 import { changesBetween } from './changes.ts';
 import {
-  type Draft,
   edited,
   editsToSend,
   newDraft,
@@ -23,7 +22,6 @@ import {
   withRedo,
   withUndo,
 } from './draft.ts';
-import { within } from './form.ts';
 import { hasStoredDraft, openDraft, storeDraft } from './stored-draft.ts';
 
 /** As long as the server takes, such as to list the pictures. */
@@ -31,7 +29,7 @@ export const requestCampaign = requestsTo<CampaignApi>('/api/campaign');
 
 /** In milliseconds: before what was typed is checked, and between two looks at the files. */
 const pause = 200;
-const tick = 2_000;
+export const tick = 2_000;
 
 /** In milliseconds: a suspended desk keeps its connections open; a slow disk is waited for. */
 const patience = { answer: 5_000, write: 60_000 };
@@ -41,22 +39,30 @@ const soon = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeo
 const roomKey = ['campaign', 'room'];
 const writeKey = ['campaign', 'write'];
 
-/** The campaign as its files are. */
-export const useRoom = () =>
-  useQuery({
+/** The campaign as its files are. @param options of who looks whether they have changed */
+export function useRoom(options: { refetchInterval?: number } = {}) {
+  const queries = useQueryClient();
+  return useQuery({
     queryKey: roomKey,
-    queryFn: ({ signal }) => requestCampaign('GET /', { signal: soon(signal) }),
-    // Whoever has it open looks whether the files have changed.
+    queryFn: async ({ signal }) => {
+      const known = queries.getQueryData<CampaignRoom>(roomKey);
+      const now = known && (await requestCampaign('GET /revision', { signal: soon(signal) }));
+      if (known && known.revision === now?.revision) return known;
+      return requestCampaign('GET /', { signal: soon(signal) });
+    },
     staleTime: Number.POSITIVE_INFINITY,
+    ...options,
   });
+}
 
-const draftOn = ({ revision, values }: CampaignRoom): Draft => newDraft({ revision, values });
+const baseOf = ({ revision, values }: CampaignRoom) => ({ revision, values });
 
-/** This tab's draft, with what the server says to it. */
-export function useDraftState(room: CampaignRoom) {
-  const [draft, setDraft] = useState(() => openDraft(draftOn(room).base));
+/** This tab's draft, with what the server says to it. @param silence why the files could not be looked at */
+export function useDraftState(room: CampaignRoom, silence: Error | null) {
+  const [draft, setDraft] = useState(() => openDraft(baseOf(room)));
   const [result, setResult] = useState<DraftResult>();
   const [isStored, setStored] = useState(true);
+  const [said, announce] = useState('');
   const isWriting = useIsMutating({ mutationKey: writeKey }) > 0;
   const isOld = draft.base.revision !== room.revision;
   const { revision } = draft.base;
@@ -66,7 +72,7 @@ export function useDraftState(room: CampaignRoom) {
 
   // Files that changed under no edits are simply shown.
   useEffect(() => {
-    if (isOld && draft.steps.length === 0) setDraft(draftOn(room));
+    if (isOld && draft.steps.length === 0) setDraft(newDraft(baseOf(room)));
   }, [isOld, draft.steps.length, room]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the steps alone
@@ -96,12 +102,13 @@ export function useDraftState(room: CampaignRoom) {
     if (data.misfits.length > 0) setDraft((now) => withoutMisfits(now, checked, data.misfits));
   }, [data, isPlaceholderData, checked]);
 
-  const silence = useLookAtFiles(room, isWriting);
   const changes = useMemo(() => changesBetween(draft.base.values, draft.values), [draft.base, draft.values]);
   const actions = useMemo(
     () => ({
       /** @param edits that are taken back together */
       edit: (...edits: Edit[]) => setDraft((now) => edited(now, edits)),
+      /** Tells screen readers what others can see. */
+      announce,
       /** What is typed next is another step. */
       seal: () => setDraft(sealed),
       undo: () => setDraft(withUndo),
@@ -109,8 +116,8 @@ export function useDraftState(room: CampaignRoom) {
       dismissDropped: () => setDraft((now) => ({ ...now, dropped: [] })),
       discard: () => setDraft(({ base }) => newDraft(base)),
       /** After a conflict: the files as they are now, with the edits that still fit, or without any. */
-      carry: (next: CampaignRoom) => setDraft((now) => rebased(now, draftOn(next).base)),
-      open: (next: CampaignRoom) => setDraft(draftOn(next)),
+      carry: (next: CampaignRoom) => setDraft((now) => rebased(now, baseOf(next))),
+      open: (next: CampaignRoom) => setDraft(newDraft(baseOf(next))),
     }),
     [],
   );
@@ -121,6 +128,7 @@ export function useDraftState(room: CampaignRoom) {
     result,
     changes,
     edits,
+    said,
     isChanged: changes.length > 0,
     isSettled: edits === checked && !isPlaceholderData && data?.outcome === 'draft',
     /** Somebody else changed the files under these edits. */
@@ -129,23 +137,6 @@ export function useDraftState(room: CampaignRoom) {
     /** Why the last request failed, while it is tried again. */
     error: (silence ?? failureReason) as RequestError | null,
   };
-}
-
-/** Looks whether the files have changed, and reads them again when they have. @returns why it cannot */
-function useLookAtFiles({ revision }: CampaignRoom, isWriting: boolean): Error | null {
-  const queries = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['campaign', 'revision'],
-    queryFn: ({ signal }) => requestCampaign('GET /revision', { signal: soon(signal) }),
-    enabled: !isWriting,
-    refetchInterval: tick,
-    gcTime: 0,
-  });
-  useEffect(() => {
-    if (!isWriting && data && data.revision !== revision)
-      void queries.invalidateQueries({ queryKey: roomKey });
-  }, [data, revision, isWriting, queries]);
-  return error;
 }
 
 /** Saves the draft, or takes the last save back: once, however often it is pressed. */
@@ -159,8 +150,9 @@ export function useWrite(name: 'POST /save' | 'POST /undo') {
       const json = name === 'POST /save' ? { revision, edits } : { revision };
       return requestCampaign(name, { json, signal: AbortSignal.timeout(patience.write) });
     },
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       if (answer.outcome === 'saved') {
+        await queries.cancelQueries({ queryKey: roomKey });
         queries.setQueryData(roomKey, answer);
         actions.open(answer);
       }
@@ -179,12 +171,12 @@ export function useWrite(name: 'POST /save' | 'POST /undo') {
 
 export type DraftState = ReturnType<typeof useDraftState>;
 
-export const DraftContext = createContext<DraftState | undefined>(undefined);
+export const DraftContext = createContext({} as DraftState);
 /** Apart, since it never changes: a field that edits is not drawn again for every letter elsewhere. */
-export const ActionsContext = createContext<DraftState['actions'] | undefined>(undefined);
+export const ActionsContext = createContext({} as DraftState['actions']);
 
-export const useDraft = (): DraftState => within(useContext(DraftContext));
-export const useActions = (): DraftState['actions'] => within(useContext(ActionsContext));
+export const useDraft = () => useContext(DraftContext);
+export const useActions = () => useContext(ActionsContext);
 
 /** The browser asks before a tab with unsaved changes goes, whichever area it shows: they are kept for this tab alone. */
 export function useLeaving(): void {

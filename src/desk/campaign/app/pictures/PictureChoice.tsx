@@ -47,7 +47,7 @@ export function PictureChoice({ use, value, onChoose, onClose }: PictureChoicePr
   const { pictures: texts } = useTexts();
   const { values } = useDraft().draft;
   const { data: pictures = [] } = usePictures();
-  const words = campaignFiles.flatMap((file) => leavesOf(file, undefined, values[file]));
+  const words = campaignFiles.flatMap((file) => leavesOf({ path: '' }, undefined, values[file]));
   const used = new Set(words.map((word) => word.value));
   const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   return (
@@ -57,7 +57,7 @@ export function PictureChoice({ use, value, onChoose, onClose }: PictureChoicePr
         options={fitting.map((picture) => ({
           value: picture.name,
           look: (
-            <Text component="span" size="xs" w="8.5rem">
+            <Text component="span" size="xs" w="8.5rem" style={{ overflowWrap: 'anywhere' }}>
               <Image
                 src={thumbnailAddress(picture.name)}
                 alt=""

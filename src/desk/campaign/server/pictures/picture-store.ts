@@ -25,8 +25,6 @@ import {
 } from '../../contract/pictures.ts';
 import { convertPicture, makeThumbnail } from './convert-picture.ts';
 
-export type PictureStore = ReturnType<typeof createPictureStore>;
-
 const upload = z.object({ name: z.string().min(1).max(255), use: z.enum(pictureUses) });
 
 /**

@@ -1,0 +1,144 @@
+import { Button, List } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Place, PublishingNote } from '../contract/campaign.ts';
+import { fieldId, placeProblems, useForm, useJump, useTrail } from './form.ts';
+import { useDraft } from './use-draft.ts';
+
+type PlaceListProps = {
+  /** What is to say of places; a name stands for one without a field. */
+  findings: readonly { places: readonly Place[]; name?: string; says: ReactNode }[];
+  /** Called before a jump. */
+  onJump?: () => void;
+};
+
+/** What is to say of places, each with a button that jumps to its field. */
+export function PlaceList({ findings, onJump }: PlaceListProps) {
+  const trailOf = useTrail(useDraft().draft.values);
+  const jump = useJump();
+  return (
+    <List my="xs" size="sm" spacing={4}>
+      {findings.map(({ places, name, says }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place can be listed twice
+        <List.Item key={index}>
+          {name && <strong>{name}</strong>}
+          {places.map((place) => (
+            <Button
+              key={fieldId(place)}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                onJump?.();
+                jump(place);
+              }}
+            >
+              {trailOf(place)}
+            </Button>
+          ))}{' '}
+          {says}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+type FindingsProps = {
+  count: string;
+  title?: string;
+  color?: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/** How many findings there are, and behind it what they are. */
+function Findings({ count, title = count, color, children }: FindingsProps) {
+  const { save: texts } = useTexts().campaign;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" size="compact-sm" {...(color && { color })} onClick={() => setOpen(true)}>
+        {count}
+      </Button>
+      {isOpen && (
+        <Dialog title={title} cancel={texts.close} onClose={close} wide>
+          {children(close)}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A longer list would help nobody. */
+const most = 12;
+
+/** Everything that prevents saving. */
+export function ProblemList({ onJump }: { onJump: () => void }) {
+  const { locale, campaign } = useTexts();
+  const { problems: texts, field } = campaign;
+  const { problems } = useForm();
+  const findings = problems.slice(0, most).map(({ problem, ...place }) => {
+    const { file, line, message } = problem;
+    const says = field.problem(message[locale]);
+    if (place.path !== '') return { places: [place], says };
+    return { places: [], name: line === undefined ? file : texts.line(file, line), says };
+  });
+  return (
+    <>
+      <p>{texts.lead}</p>
+      <PlaceList findings={findings} onJump={onJump} />
+      {problems.length > most && texts.more(problems.length - most)}
+    </>
+  );
+}
+
+export function Problems() {
+  const { problems: texts } = useTexts().campaign;
+  const { problems } = useForm();
+  if (problems.length === 0) return null;
+  return (
+    <Findings count={texts.title(problems.length)} color="red">
+      {(close) => <ProblemList onJump={close} />}
+    </Findings>
+  );
+}
+
+const subjects = ['season', 'law', 'decision'] as const satisfies PublishingNote['about'][];
+
+/** What to look at before the draft goes online; nothing while there are problems, which come first. */
+export function BeforePublishing() {
+  const { seasons, campaign, locale } = useTexts();
+  const { schemas } = useForm();
+  const { result, draft } = useDraft();
+  const { notes = [] } = result ?? {};
+  if (notes.length === 0) return null;
+  const countOf = (some: readonly PublishingNote[]) => some.flatMap(({ places }) => places).length;
+  return (
+    <Findings count={seasons.notes(countOf(notes))} title={seasons.notesTitle}>
+      {(close) => (
+        <>
+          <p>{seasons.notesLead}</p>
+          {subjects
+            .map((subject) => ({ subject, own: notes.filter(({ about }) => about === subject) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ subject, own }) => (
+              <section key={subject}>
+                <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
+                <PlaceList
+                  onJump={close}
+                  findings={own.map(({ message, places }) => ({
+                    places: placeProblems(
+                      places.map((place) => ({ ...place, message })),
+                      schemas,
+                      draft.values,
+                    ),
+                    says: campaign.field.problem(message[locale]),
+                  }))}
+                />
+              </section>
+            ))}
+        </>
+      )}
+    </Findings>
+  );
+}
