@@ -86,5 +86,5 @@ export const modules: Readonly<Record<string, string>> = {
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
-    /server /deliveries /entries /campaign zod node:fs,fs/promises,os,path,readline,readline/promises,util`,
+    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,
 };
