@@ -31,7 +31,8 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   const { campaign: words, preview, desk } = texts;
   const open = (section: string) => page.goto(`${new URL(page.url()).origin}/#campaign/${section}`);
   const beside = page.getByRole('region', { name: preview.name });
-  const shown = beside.frameLocator('iframe:not([data-coming])');
+  // The first one is visible: another may load below it.
+  const shown = beside.frameLocator('iframe').first();
   await open('top');
   await beside.getByText(desk.ownName, { exact: true }).click({ timeout: 60_000 });
   const headline = headlines[texts.locale] ?? '';
@@ -39,7 +40,7 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
     name: `${labelOf('copy.yaml', 'hero.headline', texts)} ${desk.ownName}`,
   });
   await field.fill(headline);
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(headline, { timeout: 60_000 });
   await center(field);
   await take('campaign', page);
 
