@@ -59,6 +59,7 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   await open('top');
   const picture = page.getByRole('group', {
     name: words.field.item(labelOf('campaign.yaml', 'hero.*', texts), 1),
+    exact: true,
   });
   await button(picture, texts.pictures.choose).scrollIntoViewIfNeeded();
   await picture.evaluate((element) => element.scrollIntoView({ block: 'end' }));
@@ -79,13 +80,13 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
 
 /** Shows the figures and charts as of the last entry. */
 export async function walkEntries(page: Page, { entries }: Texts, take: Take): Promise<void> {
-  await page.route('**/api/entries/summary', async (route) => {
+  await page.route('**/api/entries/summary*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...pictureTime } });
   });
   await page.setViewportSize({ width: 1280, height: 770 });
   await page.goto(`${new URL(page.url()).origin}/#entries`);
-  await expect(page.getByRole('img', { name: entries.perDay })).toBeVisible();
+  await expect(page.getByRole('img', { name: entries.perDay, exact: true })).toBeVisible();
   await take('entries', page);
 }
 
