@@ -51,7 +51,6 @@ export const modules: Readonly<Record<string, string>> = {
 
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
-  'desk/shell/queue.ts': '',
   'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract': '/gifts/input /campaign/tokyo.ts type:/gifts type:/entries type:/campaign zod',
@@ -75,7 +74,7 @@ export const modules: Readonly<Record<string, string>> = {
     diff hono sharp yaml zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono type:@hono/node-server type:zod node:crypto,stream`,
-  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /desk/shell/queue.ts /gifts /entries /campaign
+  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /entries /campaign
     hono zod node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono node:path`,
   'desk/start-desk.ts':

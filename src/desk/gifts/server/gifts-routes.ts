@@ -5,7 +5,6 @@ import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';
-import { queue } from '../../shell/queue.ts';
 import { readJson, readQuery } from '../../shell/server/read-json.ts';
 import type { GiftsApi, GiftsRefusal, GiftsState } from '../contract/gifts.ts';
 import {
@@ -22,6 +21,7 @@ import { showMapping, storeMapping } from './column-mapping.ts';
 import { type GiftDesk, openCampaign, problemOf } from './gift-desk.ts';
 import { readGiven, tableShown } from './given-table.ts';
 import { amend, decide, makeRequestedRun, recordSent, takeBack } from './make-run.ts';
+import { queue } from './queue.ts';
 import { readResultFile, showReservation, showRun } from './show-run.ts';
 
 /** The Gift cards room: `npm run gifts` over the same files. */
