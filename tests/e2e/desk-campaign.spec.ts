@@ -128,11 +128,17 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(page.getByText('ひなたの部屋に、春の贈りもの。今だけ30%')).toBeVisible();
     await expectNoViolations(page, 'texts in Japanese, in dark mode');
 
+    const scrolled = await page.evaluate(() => {
+      window.scrollBy({ top: 200, behavior: 'instant' });
+      return window.scrollY;
+    });
     await find.fill('締切');
     await expect(page.getByRole('option', { name: /予約・初回支払いの期限/ }).first()).toBeVisible();
     await find.fill('9月1日');
     await expect(page.getByText('見つかりません')).toBeVisible();
     await find.fill('4月30日');
+    expect(scrolled, 'far enough to be moved').toBeGreaterThan(100);
+    expect(await page.evaluate(() => window.scrollY), 'under the list of results').toBe(scrolled);
     await page.getByRole('option', { name: /エントリー期間 › 終了/ }).click();
     await expect(page.locator(':focus')).toHaveAttribute('id', 'campaign.yaml/period.end');
     await expect(find, 'for the next of the results').toHaveValue('4月30日');

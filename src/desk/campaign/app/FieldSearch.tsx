@@ -1,5 +1,5 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
@@ -59,7 +59,7 @@ export function FieldSearch() {
   const { values } = useDraft().draft;
   const trailOf = useTrail(values);
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
+  const wanted = typed.trim();
   const found = useMemo(
     () => findFields(wanted, form, values, trailOf, locale),
     [wanted, form, values, trailOf, locale],
