@@ -80,7 +80,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(advertised).toHaveAccessibleDescription(/says up to 40 % off/);
     await expectNoViolations(page, 'with a problem');
     await page.getByRole('link', { name: /Terms/ }).click();
-    await page.getByRole('button', { name: '1 problem to fix.' }).click();
+    await page.getByRole('button', { name: '1 problem', exact: true }).click();
     await page.getByRole('button', { name: /Basics › Advertised discount/ }).click();
     await expect(advertised, 'the field that the summary links to').toBeFocused();
     await saveButton(page).click();
@@ -91,6 +91,18 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(advertised).toHaveValue('30');
     await expect(invalid(page)).toHaveCount(0);
   });
+
+  for (const width of [390, 1000])
+    test(`keeps its buttons in place when the first check answers, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/campaign/draft', (route) => isHeld.then(() => route.continue()));
+      await desk.open(page);
+      const before = await saveButton(page).boundingBox();
+      release();
+      await expect(page.getByRole('button', { name: 'Before publishing' })).toBeVisible();
+      expect(await saveButton(page).boundingBox()).toEqual(before);
+    });
 
   test('is edited by keyboard, in Japanese, in dark mode', async ({ page }) => {
     await desk.open(page);
@@ -242,7 +254,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await save(page);
     await expect(eyebrow(other), 'a tab without changes shows the new files').toHaveValue('For you');
     writeFileSync(join(desk.campaign, 'terms.yaml'), '- heading: [');
-    await page.getByRole('button', { name: '1 problem to fix.' }).click();
+    await page.getByRole('button', { name: '1 problem', exact: true }).click();
     await expect(page.getByText('terms.yaml, line')).toBeVisible();
   });
 

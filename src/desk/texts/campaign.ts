@@ -161,6 +161,7 @@ export const campaign = {
     ),
   },
   problems: {
+    count: numbered('要修正：{}件', '{} problem', '{} problems'),
     title: numbered('修正が必要な箇所が{}件あります。', '{} problem to fix.', '{} problems to fix.'),
     lead: bilingual(
       'すべて修正すると保存できます。項目名を押すと、その入力欄に移動します。',

@@ -22,9 +22,12 @@ export function DraftBar() {
         {title}
       </h1>
       <FieldSearch />
-      <DraftStatus />
-      <Problems />
-      <BeforePublishing />
+      {/* As wide and high as all that it can say: the buttons beside it must not move under a click. */}
+      <Group gap="xs" flex="1 1 19rem" mih="1.625rem">
+        <DraftStatus />
+        <Problems />
+        <BeforePublishing />
+      </Group>
       <Group gap="xs" ms="auto">
         <SteadyButton can={draft.steps.length > 0} onClick={actions.undo}>
           {texts.undo}

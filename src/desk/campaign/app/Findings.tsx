@@ -45,13 +45,13 @@ export function PlaceList({ findings, onJump }: PlaceListProps) {
 
 type FindingsProps = {
   count: string;
-  title?: string;
+  title: string;
   color?: string;
   children: (close: () => void) => ReactNode;
 };
 
 /** How many findings there are, and behind it what they are. */
-function Findings({ count, title = count, color, children }: FindingsProps) {
+function Findings({ count, title, color, children }: FindingsProps) {
   const { save: texts } = useTexts().campaign;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -97,7 +97,7 @@ export function Problems() {
   const { problems } = useForm();
   if (problems.length === 0) return null;
   return (
-    <Findings count={texts.title(problems.length)} color="red">
+    <Findings count={texts.count(problems.length)} title={texts.title(problems.length)} color="red">
       {(close) => <ProblemList onJump={close} />}
     </Findings>
   );

@@ -97,7 +97,7 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
   const { draft, room, actions } = useDraft();
   const [isConfirming, setConfirming] = useState(false);
   const { data, error, isPending, send } = useWrite('POST /undo');
-  if (room.lastSave === null || draft.steps.length > 0) return null;
+  if (room.lastSave === null) return null;
   const time = new Date(room.lastSave.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const undo = async () => {
     const answer = await send();
@@ -109,7 +109,7 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
   };
   return (
     <>
-      <SteadyButton can onClick={() => setConfirming(true)}>
+      <SteadyButton can={draft.steps.length === 0} onClick={() => setConfirming(true)}>
         {texts.undo}
       </SteadyButton>
       {isConfirming && (
