@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Campaign } from '../campaign/campaign.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
 import { openable, outsideSources } from './outside-sources.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Campaign } from '../campaign/campaign.ts';
-import { campaignSchemas } from '../campaign/campaign-schemas.ts';
-import { constantsFor } from '../campaign/constants.ts';
-import type { FieldMeta } from '../campaign/field-meta.ts';
-import { isLanguage, type Language } from '../campaign/language.ts';
-import { fillMessage } from '../campaign/message.ts';
-import { pageContent } from '../campaign/page-content.ts';
-import { renderedPages } from '../campaign/rendered-pages.ts';
-import { stageAt } from '../campaign/stage.ts';
+import { constantsFor } from '../campaign/content/constants.ts';
+import { fillMessage } from '../campaign/content/message.ts';
+import { pageContent } from '../campaign/content/page-content.ts';
+import { renderedPages } from '../campaign/content/rendered-pages.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import { campaignSchemas } from '../campaign/schema/campaign-schemas.ts';
+import type { FieldMeta } from '../campaign/schema/field-meta.ts';
+import { isLanguage, type Language } from '../campaign/schema/language.ts';
+import { stageAt } from '../campaign/schema/stage.ts';
 
 /** What the pages of a language set in the display face: in the first view, and anywhere. */
 export type DisplayTexts = { first: string[]; all: string[] };

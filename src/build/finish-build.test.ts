@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { campaignWith, hubSpot, scheduledSite, writeDist } from '../../tests/support/fixture-site.ts';
-import type { Stage } from '../campaign/stage.ts';
+import type { Stage } from '../campaign/schema/stage.ts';
 import { siteFolder } from '../server/manifest/manifest.ts';
 import { readManifest } from '../server/manifest/read-manifest.ts';
 import { finishBuild } from './finish-build.ts';

@@ -8,12 +8,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Campaign } from '../campaign/campaign.ts';
-import { formatMoment } from '../campaign/constants.ts';
-import { operatorLocale } from '../campaign/languages/operator-languages.ts';
-import { mailFolder } from '../campaign/mail-template.ts';
-import { renderedPages } from '../campaign/rendered-pages.ts';
-import { scheduledStages, stageAt } from '../campaign/stage.ts';
+import { formatMoment } from '../campaign/content/constants.ts';
+import { mailFolder } from '../campaign/content/mail-template.ts';
+import { renderedPages } from '../campaign/content/rendered-pages.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import { operatorLocale } from '../campaign/schema/languages/operator-languages.ts';
+import { scheduledStages, stageAt } from '../campaign/schema/stage.ts';
 import { siteFolder, stageFolder } from '../server/manifest/manifest.ts';
 import { MissingBuild } from '../server/manifest/read-manifest.ts';
 import { pageFile } from '../server/site/addresses.ts';

@@ -1,8 +1,8 @@
-import type { Campaign } from '../campaign/campaign.ts';
-import { constantsFor } from '../campaign/constants.ts';
-import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
-import { formatMessage } from '../campaign/message.ts';
-import type { BuiltInSettings } from '../campaign/settings.ts';
+import { constantsFor } from '../campaign/content/constants.ts';
+import { formatMessage } from '../campaign/content/message.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import { inLanguage, type Language, type PerLanguage } from '../campaign/schema/language.ts';
+import type { BuiltInSettings } from '../campaign/schema/settings.ts';
 import { type FieldName, fields, fieldsAsked, isBox } from '../entries/fields/fields.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
-import { problemLine } from '../campaign/campaign-error.ts';
+import { publishingNotes } from '../campaign/checks/publishing-notes.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
-import { publishingNotes } from '../campaign/publishing-notes.ts';
+import { problemLine } from '../campaign/read/campaign-error.ts';
 import { siteFolder } from '../server/manifest/manifest.ts';
 import { buildPrograms } from './build-programs.ts';
 import { builtSiteFolder, distFolder } from './dist-folder.ts';

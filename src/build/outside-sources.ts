@@ -1,6 +1,6 @@
-import type { Campaign } from '../campaign/campaign.ts';
-import { outsidePictures } from '../campaign/pictures.ts';
-import type { FormProviderSettings, Settings } from '../campaign/settings.ts';
+import { outsidePictures } from '../campaign/content/pictures.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import type { FormProviderSettings, Settings } from '../campaign/schema/settings.ts';
 
 /** The directives of a Content Security Policy that third parties can extend. */
 export const openable = [

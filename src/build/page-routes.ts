@@ -1,5 +1,5 @@
-import type { Campaign } from '../campaign/campaign.ts';
-import { inLanguage } from '../campaign/language.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import { inLanguage } from '../campaign/schema/language.ts';
 
 /** The routes of the pages, in the order of the languages. */
 export const pageRoutes = ({ settings }: Pick<Campaign, 'settings'>): string[] =>

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '../campaign/campaign.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
 import { assetHeaders, cacheControl, pageCacheControl, pageFile } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { mediaType } from '../server/site/media-type.ts';

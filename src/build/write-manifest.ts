@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '../campaign/campaign.ts';
-import { constantsFor } from '../campaign/constants.ts';
-import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
-import { formatMessage } from '../campaign/message.ts';
-import type { BuiltInSettings } from '../campaign/settings.ts';
-import { siteAddress } from '../campaign/site-address.ts';
-import { scheduledStages } from '../campaign/stage.ts';
-import { textsIn, wordingOf } from '../campaign/wording.ts';
+import { constantsFor } from '../campaign/content/constants.ts';
+import { formatMessage } from '../campaign/content/message.ts';
+import { siteAddress } from '../campaign/content/site-address.ts';
+import { textsIn, wordingOf } from '../campaign/content/wording.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import { inLanguage, type Language, type PerLanguage } from '../campaign/schema/language.ts';
+import type { BuiltInSettings } from '../campaign/schema/settings.ts';
+import { scheduledStages } from '../campaign/schema/stage.ts';
 import {
   type Manifest,
   type ManifestContent,

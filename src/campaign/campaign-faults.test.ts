@@ -5,9 +5,9 @@ import { parse, parseDocument } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
 import { keysOf, type YamlChanges } from '../../tests/support/edit-yaml-file.ts';
 import { campaignFiles } from '../desk/campaign/contract/campaign.ts';
-import { type Problem, problemLine } from './campaign-error.ts';
-import { knownLanguages, languageName } from './language.ts';
 import { loadCampaign } from './load-campaign.ts';
+import { type Problem, problemLine } from './read/campaign-error.ts';
+import { knownLanguages, languageName } from './schema/language.ts';
 
 const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   knownLanguages.map((tag) => `${tag} (${languageName(tag).en})`),

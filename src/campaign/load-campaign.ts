@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Campaign } from './campaign.ts';
-import { CampaignError, type Problem } from './campaign-error.ts';
-import { campaignLanguages } from './campaign-languages.ts';
-import { campaignSchemas } from './campaign-schemas.ts';
-import { falseClaims } from './claims.ts';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
-import { isOutside, picturesOf, strayCardPicture } from './pictures.ts';
-import { unfilledPlaceholders } from './placeholders.ts';
-import { missingFieldTexts, unnamedFields, unnamedRecipients } from './unnamed-fields.ts';
-import { unstatedClauses } from './unstated-clauses.ts';
-import { untranslatedTexts } from './untranslated-texts.ts';
-import { keysOf, readYamlFile, type YamlFile } from './yaml-file.ts';
-
-/** The folder to publish; `CAMPAIGN_DIR` overrides it. Relative to the project. */
-export const campaignFolder = (): string => process.env.CAMPAIGN_DIR ?? 'campaigns/spring-2025';
+import { falseClaims } from './checks/claims.ts';
+import { unfilledPlaceholders } from './checks/placeholders.ts';
+import { missingFieldTexts, unnamedFields, unnamedRecipients } from './checks/unnamed-fields.ts';
+import { unstatedClauses } from './checks/unstated-clauses.ts';
+import { untranslatedTexts } from './checks/untranslated-texts.ts';
+import { isOutside, picturesOf, strayCardPicture } from './content/pictures.ts';
+import { CampaignError, type Problem } from './read/campaign-error.ts';
+import { campaignFolder } from './read/campaign-folder.ts';
+import { keysOf, readYamlFile, type YamlFile } from './read/yaml-file.ts';
+import type { Campaign } from './schema/campaign.ts';
+import { campaignLanguages } from './schema/campaign-languages.ts';
+import { campaignSchemas } from './schema/campaign-schemas.ts';
+import { type Bilingual, bilingual } from './schema/languages/operator-languages.ts';
 
 /**
  * Reads and validates a campaign folder.

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { campaignFolder } from './load-campaign.ts';
-import { period } from './stage.ts';
-import { readYamlFile } from './yaml-file.ts';
+import { campaignFolder } from './read/campaign-folder.ts';
+import { readYamlFile } from './read/yaml-file.ts';
+import { period } from './schema/stage.ts';
 
 const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.date().optional() });
 

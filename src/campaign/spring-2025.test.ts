@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOf } from './discount.ts';
+import { discountOf } from './content/discount.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 /** What the specification says about this one campaign (sections 3 and 9); another campaign needs no such file. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { campaignCopy, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
 import { addFrench, keepOnly } from '../../tests/support/other-languages.ts';
+import { pageContent } from './content/page-content.ts';
 import { loadCampaign } from './load-campaign.ts';
-import { pageContent } from './page-content.ts';
 
 function frenchCopy(): string {
   const folder = campaignCopy();

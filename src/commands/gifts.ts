@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { operatorLanguage } from '../campaign/languages/operator-languages.ts';
+import { tokyoDay } from '../campaign/content/tokyo.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
-import { tokyoDay } from '../campaign/tokyo.ts';
+import { operatorLanguage } from '../campaign/schema/languages/operator-languages.ts';
 import { entriesAddress } from '../entries/engine.ts';
 import { languageIn, runGiftsCommand } from './gifts/gifts-command.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bilingual } from '../campaign/languages/operator-languages.ts';
+import { bilingual } from '../campaign/schema/languages/operator-languages.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { GiftInputError } from '../gifts/input/fault.ts';
 import { CommandError, UsageError } from './command-error.ts';

@@ -1,9 +1,9 @@
-import { CampaignError } from '../campaign/campaign-error.ts';
+import { CampaignError } from '../campaign/read/campaign-error.ts';
 import {
   bilingual,
   type OperatorLanguage,
   operatorLocale,
-} from '../campaign/languages/operator-languages.ts';
+} from '../campaign/schema/languages/operator-languages.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { faultsText, GiftInputError } from '../gifts/input/fault.ts';
 import { CommandError, UsageError } from './command-error.ts';

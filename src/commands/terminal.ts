@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { operatorLocale } from '../campaign/languages/operator-languages.ts';
+import { operatorLocale } from '../campaign/schema/languages/operator-languages.ts';
 
 /** The terminal of a command: results go to stdout, everything else to stderr. */
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from '../../tests/support/campaign.ts';
 import { relayToHubSpot } from '../../tests/support/hubspot-endpoint.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { mailFolder } from '../campaign/mail-template.ts';
+import { mailFolder } from '../campaign/content/mail-template.ts';
 import { renderMail } from '../page/mail/render-mail.ts';
 import { readDeliverySettings } from './delivery-settings.ts';
 import { openMailSink } from './open-mail-sink.ts';

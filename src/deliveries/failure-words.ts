@@ -2,7 +2,7 @@ import {
   type Bilingual,
   bilingual,
   type OperatorLanguage,
-} from '../campaign/languages/operator-languages.ts';
+} from '../campaign/schema/languages/operator-languages.ts';
 
 /** Why a delivery did not arrive, by the code before the colon of its error. `{detail}` is what follows it. */
 const failureWords: Readonly<Record<string, Bilingual>> = {

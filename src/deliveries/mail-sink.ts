@@ -1,7 +1,7 @@
 import { getSystemErrorName } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
-import { formatMoment } from '../campaign/constants.ts';
-import { fillMail, type MailTemplate } from '../campaign/mail-template.ts';
+import { formatMoment } from '../campaign/content/constants.ts';
+import { fillMail, type MailTemplate } from '../campaign/content/mail-template.ts';
 import type { Entry } from '../entries/entry.ts';
 import { isLoopback } from './delivery-settings.ts';
 import { isQuotableName } from './quotable-name.ts';

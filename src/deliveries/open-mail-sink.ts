@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MailTemplate, mailFolder, mailTemplate } from '../campaign/mail-template.ts';
+import { type MailTemplate, mailFolder, mailTemplate } from '../campaign/content/mail-template.ts';
 import type { LimitedSink } from './deliverer.ts';
 import { DeliveryProblem, type DeliverySettings } from './delivery-settings.ts';
 import { mailSink, type SigningKey } from './mail-sink.ts';

@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual } from '../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../campaign/schema/languages/operator-languages.ts';
 import type { LimitedSink } from './deliverer.ts';
 import { DeliveryProblem, type DeliverySettings } from './delivery-settings.ts';
 import { type HubSpotRelay, hubSpotSink } from './hubspot-sink.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { operatorLanguages } from '../campaign/languages/operator-languages.ts';
+import { operatorLanguages } from '../campaign/schema/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
 import { SeasonMenu, useCampaignName } from './campaign/app/Seasons.tsx';
 import { useLeaving } from './campaign/app/use-draft.ts';

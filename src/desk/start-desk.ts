@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { campaignFolder } from '../campaign/load-campaign.ts';
+import { campaignFolder } from '../campaign/read/campaign-folder.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
 import { createDesk } from './create-desk.ts';

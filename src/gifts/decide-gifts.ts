@@ -1,5 +1,4 @@
-import type { RefusalCode } from '../campaign/clauses.ts';
-import type { GiftRules } from '../campaign/gift-rules.ts';
+import type { RefusalCode } from '../campaign/schema/clauses.ts';
 import type { GiftEntry } from './gift-entry.ts';
 import type { GuestKeys } from './ledger/gift-cards.ts';
 import { type ComparedEntries, entriesIn, type Match, ownEntry } from './matching/choose-match.ts';
@@ -10,6 +9,7 @@ import { type Before, type Claim, compareClaims } from './rules/claims.ts';
 import { inOrderOfId } from './rules/decisions.ts';
 import { type Doubt, doubtsAbout } from './rules/doubts.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
+import type { GiftRules } from './rules/gift-rules.ts';
 import { refusalOfMatch, refusalsUnder } from './rules/refusals.ts';
 import { type Reworded, rewordedFor, type ShownWordings } from './rules/reworded.ts';
 import type { PaidGuest } from './sent-gift.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../campaign/languages/operator-languages.ts';
+import type { Bilingual } from '../campaign/schema/languages/operator-languages.ts';
 import type { EarlierEntries } from '../entries/entry-archive.ts';
 
 /** Why nothing may be erased. */

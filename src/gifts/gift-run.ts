@@ -1,4 +1,3 @@
-import type { GiftRules } from '../campaign/gift-rules.ts';
 import { type Decision, decideGifts } from './decide-gifts.ts';
 import { type CampaignGifts, type GiftCard, keysIn } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/choose-match.ts';
@@ -7,6 +6,7 @@ import type { PersonDecision } from './person-decision.ts';
 import { type ReclaimedGift, reclaimedGifts } from './reclaimed-gifts.ts';
 import type { Reservation } from './reservation.ts';
 import type { Day } from './rules/calendar.ts';
+import type { GiftRules } from './rules/gift-rules.ts';
 import type { ShownWordings } from './rules/reworded.ts';
 import { sentBefore, type UsedAgain } from './sent-before.ts';
 

@@ -1,12 +1,12 @@
-import { type RefusalCode, refusalCodes } from '../campaign/clauses.ts';
-import { formatDay, formatZonedMoment } from '../campaign/constants.ts';
-import { type GiftRules, languageFor, termsOf } from '../campaign/gift-rules.ts';
-import type { Language } from '../campaign/language.ts';
-import { type Bilingual, forOperators } from '../campaign/languages/operator-languages.ts';
-import { languages } from '../campaign/languages.ts';
+import { formatDay, formatZonedMoment } from '../campaign/content/constants.ts';
+import { type RefusalCode, refusalCodes } from '../campaign/schema/clauses.ts';
+import type { Language } from '../campaign/schema/language.ts';
+import { type Bilingual, forOperators } from '../campaign/schema/languages/operator-languages.ts';
+import { languages } from '../campaign/schema/languages.ts';
 import { shown } from './input/fault.ts';
 import type { DecisionRecord } from './output/run-json.ts';
 import { refusals } from './rules/decisions.ts';
+import { type GiftRules, languageFor, termsOf } from './rules/gift-rules.ts';
 
 /** Why a reservation is refused: a line of its own facts, then sentences of the terms, word for word as on the page. */
 export type Reason = { code: RefusalCode; fact: string; terms: readonly string[] };

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../campaign/clauses.ts';
+import type { RefusalCode } from '../campaign/schema/clauses.ts';
 import type { Decision } from './decide-gifts.ts';
 import type { GiftCard } from './ledger/gift-cards.ts';
 import type { ComparedEntries } from './matching/choose-match.ts';

@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual } from '../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../campaign/schema/languages/operator-languages.ts';
 import type { GiftRunInput } from './gift-run.ts';
 import { matchLevel } from './matching/match-level.ts';
 import { type PersonDecision, pairKey } from './person-decision.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '../campaign/campaign.ts';
-import { CampaignError } from '../campaign/campaign-error.ts';
-import { campaignSchemas } from '../campaign/campaign-schemas.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
-import type { Settings } from '../campaign/settings.ts';
+import { CampaignError } from '../campaign/read/campaign-error.ts';
+import type { Campaign } from '../campaign/schema/campaign.ts';
+import { campaignSchemas } from '../campaign/schema/campaign-schemas.ts';
+import type { Settings } from '../campaign/schema/settings.ts';
 import { editYaml } from '../files/yaml/edit-yaml.ts';
 import type { Layout } from '../files/yaml/yaml-edit.ts';
 import type { Facts } from './campaign-facts.ts';

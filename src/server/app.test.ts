@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { campaignWith, scheduledSite, writeFinishedDist } from '../../tests/support/fixture-site.ts';
-import type { Stage } from '../campaign/stage.ts';
+import type { Stage } from '../campaign/schema/stage.ts';
 import { type AppDeps, createApp, isOverTlsBehind } from './app.ts';
 import type { FormProviderEnv } from './forms/form-provider-deps.ts';
 import { readManifest } from './manifest/read-manifest.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
+import { operatorLocale } from '../../src/campaign/schema/languages/operator-languages.ts';
 import { deskHelp } from '../../src/commands/desk-help.ts';
 import { entriesHelp } from '../../src/commands/entries/entries-help.ts';
 import { giftsHelp } from '../../src/commands/gifts/gifts-help.ts';

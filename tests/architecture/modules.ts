@@ -4,7 +4,11 @@
  * bring neither zod nor the message parser along. `node:`: modules of Node. The rest are packages.
  */
 export const modules: Readonly<Record<string, string>> = {
-  campaign: '/entries/fields budoux intl-messageformat yaml zod node:fs,module,path,zlib',
+  campaign: 'zod node:fs,path',
+  'campaign/schema': '/entries/fields zod node:fs,module,zlib',
+  'campaign/read': '/campaign/schema yaml zod node:fs,path',
+  'campaign/content': '/campaign/read /campaign/schema budoux intl-messageformat zod node:path',
+  'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
   // For the command and the desk.
@@ -53,18 +57,19 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/contract': '',
   'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
-  'desk/gifts/contract': '/gifts/input /campaign/tokyo.ts type:/gifts type:/entries type:/campaign zod',
+  'desk/gifts/contract':
+    '/gifts/input /campaign/content/tokyo.ts type:/gifts type:/entries type:/campaign zod',
   // In the browser.
-  desk: '/page/styles /campaign/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
+  desk: '/page/styles /campaign/schema/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract
-    /campaign/languages/operator-languages.ts /campaign/tokyo.ts type:/entries type:/campaign react`,
+    /campaign/schema/languages/operator-languages.ts /campaign/content/tokyo.ts type:/entries type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
-    /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/languages/season.ts /campaign/text-limits.ts type:/campaign
+    /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/language.ts /campaign/schema/languages/season.ts /campaign/content/text-limits.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
-    /deliveries/failure-words.ts /entries/fields /campaign/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
+    /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
   'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
      /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,

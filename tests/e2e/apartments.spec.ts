@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { inLanguage, type Language } from '../../src/campaign/language.ts';
-import type { Apartment } from '../../src/campaign/sections/apartments.ts';
+import { inLanguage, type Language } from '../../src/campaign/schema/language.ts';
+import type { Apartment } from '../../src/campaign/schema/sections/apartments.ts';
 import { addressesOf, campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { jumpTo } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { pageContent } from '../../src/campaign/page-content.ts';
-import type { Stage } from '../../src/campaign/stage.ts';
+import { pageContent } from '../../src/campaign/content/page-content.ts';
+import type { Stage } from '../../src/campaign/schema/stage.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { variantAtForTests } from '../support/campaign-variant.ts';

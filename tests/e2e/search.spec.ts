@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { siteAddress } from '../../src/campaign/site-address.ts';
+import { siteAddress } from '../../src/campaign/content/site-address.ts';
 import { campaign, inEachLanguage, languages, routes } from '../support/campaign.ts';
 
 const origin = siteAddress(campaign.settings);

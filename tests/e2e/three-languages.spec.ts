@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { formatDay, formatMoment, formatShortDay } from '../../src/campaign/constants.ts';
+import { formatDay, formatMoment, formatShortDay } from '../../src/campaign/content/constants.ts';
+import { pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { pageContent } from '../../src/campaign/page-content.ts';
 import { blockAdPlatforms } from '../support/ad-platforms.ts';
 import { campaign as spring } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mailFolder } from '../../src/campaign/mail-template.ts';
+import { mailFolder } from '../../src/campaign/content/mail-template.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { sinkNames } from '../../src/entries/outbox.ts';
 import { renderMail } from '../../src/page/mail/render-mail.ts';

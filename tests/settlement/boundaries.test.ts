@@ -5,10 +5,10 @@ import {
   clauseOfRefusal,
   clauses,
   isRequired,
-} from '../../src/campaign/clauses.ts';
-import { type GiftRules, giftRules, sentencesOf } from '../../src/campaign/gift-rules.ts';
-import type { Settings } from '../../src/campaign/settings.ts';
+} from '../../src/campaign/schema/clauses.ts';
+import type { Settings } from '../../src/campaign/schema/settings.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
+import { type GiftRules, giftRules, sentencesOf } from '../../src/gifts/rules/gift-rules.ts';
 import { campaign, type Language, languages } from '../support/campaign.ts';
 import { shift } from './generate-case.ts';
 import { type Cells, readRows, runSettlement } from './run-settlement.ts';

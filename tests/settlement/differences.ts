@@ -1,6 +1,5 @@
-import type { GiftRules } from '../../src/campaign/gift-rules.ts';
-import { parseMoment } from '../../src/campaign/parse-moment.ts';
-import { afterMinuteOf } from '../../src/campaign/stage.ts';
+import { parseMoment } from '../../src/campaign/content/parse-moment.ts';
+import { afterMinuteOf } from '../../src/campaign/schema/stage.ts';
 import type { LedgerRow as RecordedRow } from '../../src/entries/gift-ledger.ts';
 import type { Decided, GiftRun } from '../../src/gifts/gift-run.ts';
 import { columnMapSchema } from '../../src/gifts/input/column-map.ts';
@@ -8,6 +7,7 @@ import { limits } from '../../src/gifts/input/limits.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../src/gifts/ledger/gift-cards.ts';
 import { guestKeys } from '../../src/gifts/matching/guests.ts';
+import type { GiftRules } from '../../src/gifts/rules/gift-rules.ts';
 import { unusedDecisions } from '../../src/gifts/unused-decisions.ts';
 import { generateCase } from './generate-case.ts';
 import { type Cells, readRows, runSettlement } from './run-settlement.ts';

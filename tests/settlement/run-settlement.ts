@@ -1,4 +1,3 @@
-import type { GiftRules } from '../../src/campaign/gift-rules.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import { type GiftRun, type GiftRunInput, runGifts } from '../../src/gifts/gift-run.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../src/gifts/input/column-map.ts';
 import { readReservations } from '../../src/gifts/input/read-reservations.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
+import type { GiftRules } from '../../src/gifts/rules/gift-rules.ts';
 import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
 
 /** The cells of a reservation that are not empty. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalCodes } from '../../src/campaign/clauses.ts';
+import { refusalCodes } from '../../src/campaign/schema/clauses.ts';
 import { firstDifference, oracleOf, settlementOf } from './differences.ts';
 import { generateCase } from './generate-case.ts';
 import { expectNobodyPaidTwice } from './histories.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { CampaignError, type Problem } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { CampaignError, type Problem } from '../../src/campaign/read/campaign-error.ts';
 import { editYamlFile, type YamlChanges } from './edit-yaml-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
-import { inLanguage } from '../../src/campaign/language.ts';
+import { type PageContent, pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { type PageContent, pageContent } from '../../src/campaign/page-content.ts';
-import { type Section, sections } from '../../src/campaign/sections.ts';
+import { inLanguage } from '../../src/campaign/schema/language.ts';
+import { type Section, sections } from '../../src/campaign/schema/sections.ts';
 
 /** The campaign of the page under test. */
 export const campaign = loadCampaign();

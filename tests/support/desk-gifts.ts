@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Campaign } from '../../src/campaign/campaign.ts';
+import type { Campaign } from '../../src/campaign/schema/campaign.ts';
 import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
 import type {
   GiftsProblem,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { PageContent } from '../../src/campaign/page-content.ts';
+import type { PageContent } from '../../src/campaign/content/page-content.ts';
 import { trapName } from '../../src/entries/fields/fields.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build.ts';
-import type { Campaign } from '../../src/campaign/campaign.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import type { Settings } from '../../src/campaign/settings.ts';
-import { scheduledStages } from '../../src/campaign/stage.ts';
+import type { Campaign } from '../../src/campaign/schema/campaign.ts';
+import type { Settings } from '../../src/campaign/schema/settings.ts';
+import { scheduledStages } from '../../src/campaign/schema/stage.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** For tests: a small version of what Astro writes. */

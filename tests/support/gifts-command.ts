@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OperatorLanguage } from '../../src/campaign/languages/operator-languages.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import type { OperatorLanguage } from '../../src/campaign/schema/languages/operator-languages.ts';
 import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { csvLine, harmlessCell } from '../../src/entries/export/harmless-cell.ts';

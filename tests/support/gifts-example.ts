@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { wordingOf } from '../../src/campaign/content/wording.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { wordingOf } from '../../src/campaign/wording.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { digester, guestDigests } from '../../src/gifts/ledger/guest-digests.ts';
 import { guestKeys } from '../../src/gifts/matching/guests.ts';

@@ -1,4 +1,3 @@
-import { type GiftRules, giftRules } from '../../src/campaign/gift-rules.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type Decision, decideGifts } from '../../src/gifts/decide-gifts.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
@@ -6,6 +5,7 @@ import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
 import { guestsOfRun } from '../../src/gifts/matching/guests.ts';
 import type { PersonDecision } from '../../src/gifts/person-decision.ts';
 import type { ConfirmedReservation, Reservation } from '../../src/gifts/reservation.ts';
+import { type GiftRules, giftRules } from '../../src/gifts/rules/gift-rules.ts';
 import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
 import type { SentGift } from '../../src/gifts/sent-gift.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
-import { isLanguage, type Language } from '../../src/campaign/language.ts';
+import { isLanguage, type Language } from '../../src/campaign/schema/language.ts';
 import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Document } from 'yaml';
-import { CampaignError } from '../../src/campaign/campaign-error.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { CampaignError } from '../../src/campaign/read/campaign-error.ts';
 import { campaignFiles } from '../../src/desk/campaign/contract/campaign.ts';
 import { campaignCopy, edit } from './campaign-copy.ts';
 import { keysOf } from './edit-yaml-file.ts';

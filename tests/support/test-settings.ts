@@ -1,7 +1,7 @@
 import { formDefinition } from '../../src/build/form-definition.ts';
 import { formsOf } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import type { BuiltInSettings } from '../../src/campaign/settings.ts';
+import type { BuiltInSettings } from '../../src/campaign/schema/settings.ts';
 
 /** What a sender of entries must know about a form provider. */
 export type FormIds = Pick<BuiltInSettings, 'portalId' | 'formId'>;

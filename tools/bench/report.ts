@@ -1,4 +1,4 @@
-import { operatorLocale } from '../../src/campaign/languages/operator-languages.ts';
+import { operatorLocale } from '../../src/campaign/schema/languages/operator-languages.ts';
 
 /** What one part of the bench measured: figures with their budgets. */
 export type Section = { title: string; note: string; figures: readonly Figure[] };

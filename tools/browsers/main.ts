@@ -1,6 +1,6 @@
-import { inLanguage, type Language } from '../../src/campaign/language.ts';
+import { pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { pageContent } from '../../src/campaign/page-content.ts';
+import { inLanguage, type Language } from '../../src/campaign/schema/language.ts';
 import { startFaultyFront } from '../../tests/support/faulty-front.ts';
 import { startTrialServer } from '../../tests/support/trial-server.ts';
 import { firefox } from './firefox-engine.ts';

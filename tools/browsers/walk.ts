@@ -1,5 +1,5 @@
-import type { Language } from '../../src/campaign/language.ts';
-import type { PageContent } from '../../src/campaign/page-content.ts';
+import type { PageContent } from '../../src/campaign/content/page-content.ts';
+import type { Language } from '../../src/campaign/schema/language.ts';
 import { until, type Visitor } from './visitor.ts';
 
 export type Edition = PageContent & { route: string; other: Language };

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { displayFace } from '../../campaign/display-face.ts';
-import { knownLanguages, type Language } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { displayFace } from '../../campaign/schema/display-face.ts';
+import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
 import { displayTexts } from '../display-texts.ts';
 
 type FontFile = { path: string; data: Buffer };

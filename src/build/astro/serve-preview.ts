@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { campaignFolder, loadCampaign } from '../../campaign/load-campaign.ts';
-import { renderedPages } from '../../campaign/rendered-pages.ts';
+import { renderedPages } from '../../campaign/content/rendered-pages.ts';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { campaignFolder } from '../../campaign/read/campaign-folder.ts';
 import { previewCache, previewFor } from './preview-for.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
-import { parseMoment } from '../../campaign/parse-moment.ts';
-import { isDay, startOfDay, tokyoTime } from '../../campaign/tokyo.ts';
+import { parseMoment } from '../../campaign/content/parse-moment.ts';
+import { isDay, startOfDay, tokyoTime } from '../../campaign/content/tokyo.ts';
+import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import type { Deletion, EntryArchive, Span } from '../../entries/entry-archive.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { forgettable, owedEntries } from '../../gifts/folder/forgettable.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
+import { tokyoTime } from '../../campaign/content/tokyo.ts';
+import { wordingOf, wordingSchema } from '../../campaign/content/wording.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { tokyoTime } from '../../campaign/tokyo.ts';
-import { wordingOf, wordingSchema } from '../../campaign/wording.ts';
+import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
 import { describeFailure } from '../../deliveries/failure-words.ts';

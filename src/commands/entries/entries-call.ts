@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { parseArgs } from 'node:util';
-import { knownLanguages } from '../../campaign/language.ts';
-import { operatorLocale } from '../../campaign/languages/operator-languages.ts';
+import { isDay } from '../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../campaign/reported-campaign.ts';
-import { isDay } from '../../campaign/tokyo.ts';
+import { knownLanguages } from '../../campaign/schema/language.ts';
+import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import type { EntryEngine } from '../../entries/engine.ts';
 import type { EarlierEntries, Selection } from '../../entries/entry-archive.ts';
 import type { ExportOutput } from '../../entries/export/export-entries.ts';

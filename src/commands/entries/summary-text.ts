@@ -1,4 +1,4 @@
-import { knownLanguages } from '../../campaign/language.ts';
+import { knownLanguages } from '../../campaign/schema/language.ts';
 import type { EntrySummary } from '../../entries/entry-archive.ts';
 
 /**

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import { isDay } from '../../campaign/tokyo.ts';
+import { isDay } from '../../campaign/content/tokyo.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import {
+  isOperatorLanguage,
+  type OperatorLanguage,
+} from '../../campaign/schema/languages/operator-languages.ts';
 import { explain } from '../../gifts/folder/kept-runs.ts';
 import { markSent } from '../../gifts/folder/mark-sent.ts';
 import { outputPath } from '../../gifts/folder/output-folder.ts';

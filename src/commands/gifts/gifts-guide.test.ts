@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { command, withoutOrders } from '../../../tests/support/gifts-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import type { OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 
 const example = 'docs/gifts-example';
 

@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 
 export const giftsHelp = bilingual(
   `ギフトカード：どのお客様に、いくら、いつお送りするか

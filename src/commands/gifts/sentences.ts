@@ -1,10 +1,10 @@
-import { formatYen } from '../../campaign/constants.ts';
+import { formatYen } from '../../campaign/content/constants.ts';
 import {
   bilingual,
   forOperators,
   type OperatorLanguage,
   operatorLanguages,
-} from '../../campaign/languages/operator-languages.ts';
+} from '../../campaign/schema/languages/operator-languages.ts';
 import type { MarkedSent } from '../../gifts/folder/mark-sent.ts';
 import type { GiftRun } from '../../gifts/gift-run.ts';
 import { shown } from '../../gifts/input/fault.ts';

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { Bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { texts } from './texts.ts';
 
 /** The texts in the operator's language. */

@@ -1,5 +1,5 @@
-import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
-import type { TextLimit } from '../../campaign/text-limits.ts';
+import type { TextLimit } from '../../campaign/content/text-limits.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import type { CampaignStatus } from '../campaign/contract/campaign.ts';
 import { filled, numbered } from './ui.ts';
 

@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { EarlierEntries } from '../../entries/entry-archive.ts';
 import { count, counted, filled, numbered } from './ui.ts';
 

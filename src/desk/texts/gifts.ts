@@ -2,7 +2,7 @@ import {
   bilingual,
   forOperators,
   type OperatorLanguage,
-} from '../../campaign/languages/operator-languages.ts';
+} from '../../campaign/schema/languages/operator-languages.ts';
 import type { Change, GiftsRun } from '../gifts/contract/gifts.ts';
 import { count, counted, day, days, filled, numbered, yen } from './ui.ts';
 

@@ -1,4 +1,7 @@
-import { isOperatorLanguage, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import {
+  isOperatorLanguage,
+  type OperatorLanguage,
+} from '../../campaign/schema/languages/operator-languages.ts';
 
 /** Of what the system says for itself, whatever the operator's language is. */
 export const systemLanguage = 'en';

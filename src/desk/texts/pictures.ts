@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { Size } from '../campaign/contract/pictures.ts';
 import { filled } from './ui.ts';
 

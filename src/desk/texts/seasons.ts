@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { filled } from './ui.ts';
 
 /** Which campaign the desk is open on, the next one, and what to look at before one goes online. */

@@ -2,7 +2,7 @@ import {
   type Bilingual,
   bilingual,
   type OperatorLanguage,
-} from '../../campaign/languages/operator-languages.ts';
+} from '../../campaign/schema/languages/operator-languages.ts';
 import { campaign, preview } from './campaign.ts';
 import { deliveries, entries, forget } from './entries.ts';
 import { gifts } from './gifts.ts';

@@ -1,5 +1,9 @@
-import { type Bilingual, bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
-import { timeZone } from '../../campaign/tokyo.ts';
+import { timeZone } from '../../campaign/content/tokyo.ts';
+import {
+  type Bilingual,
+  bilingual,
+  forOperators,
+} from '../../campaign/schema/languages/operator-languages.ts';
 
 /** An amount as the page writes it; `Intl` would set a full-width ￥ before it in Japanese. */
 export const yen = bilingual(

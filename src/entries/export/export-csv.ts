@@ -1,4 +1,4 @@
-import { tokyoTime } from '../../campaign/tokyo.ts';
+import { tokyoTime } from '../../campaign/content/tokyo.ts';
 import type { ListedEntry } from '../entry-archive.ts';
 import { type FieldName, fieldNames, mayAdvertise } from '../fields/fields.ts';
 import { byteOrderMark, csvLine, harmlessCell } from './harmless-cell.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOfDay, tokyoDay } from '../../campaign/tokyo.ts';
+import { startOfDay, tokyoDay } from '../../campaign/content/tokyo.ts';
 import type {
   Deletion,
   EarlierEntries,

@@ -1,4 +1,4 @@
-import { startOfDay, tokyoDay } from '../../campaign/tokyo.ts';
+import { startOfDay, tokyoDay } from '../../campaign/content/tokyo.ts';
 import { entryOf } from '../entry-row.ts';
 import type {
   Claim,

@@ -1,4 +1,4 @@
-import { tokyoTime } from '../../campaign/tokyo.ts';
+import { tokyoTime } from '../../campaign/content/tokyo.ts';
 import type { EntrySummary, Selection, SourceCount } from '../entry-archive.ts';
 import type { Row } from './statement.ts';
 

@@ -1,6 +1,6 @@
 import { applyPatch, structuredPatch } from 'diff';
 import { Document, isMap } from 'yaml';
-import type { ParsedYaml } from '../../campaign/parsed-yaml.ts';
+import type { ParsedYaml } from '../../campaign/read/parsed-yaml.ts';
 import { changeNodes, nodeOf } from './change-nodes.ts';
 import { MisfitError } from './misfit.ts';
 import { composed, printed } from './printed.ts';

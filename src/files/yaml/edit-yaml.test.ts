@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsedYaml } from '../../campaign/parsed-yaml.ts';
+import { parsedYaml } from '../../campaign/read/parsed-yaml.ts';
 import { editYaml } from './edit-yaml.ts';
 import { setValues } from './set-values.ts';
 import { joined, type Layout, type Scalar, type Value, type YamlEdit } from './yaml-edit.ts';

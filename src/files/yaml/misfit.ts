@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 
 /** Why an edit cannot be applied to a file. */
 export const misfits = {

@@ -1,5 +1,5 @@
 import { CST, isScalar, Scalar, stringify } from 'yaml';
-import type { ParsedYaml } from '../../campaign/parsed-yaml.ts';
+import type { ParsedYaml } from '../../campaign/read/parsed-yaml.ts';
 import { MisfitError } from './misfit.ts';
 import type { Scalar as Plain } from './yaml-edit.ts';
 import { nodeAt } from './yaml-nodes.ts';

@@ -1,5 +1,5 @@
 import { isPair, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
-import { type ParsedYaml, parsedYaml } from '../../campaign/parsed-yaml.ts';
+import { type ParsedYaml, parsedYaml } from '../../campaign/read/parsed-yaml.ts';
 import { keysOf } from './yaml-edit.ts';
 
 /** The node at a path, without following aliases; undefined when there is none. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Campaign } from '../../campaign/campaign.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { replaceFiles } from '../../files/write-files.ts';
 import { type ColumnMap, columnMapSchema, defaultColumnMap } from '../input/column-map.ts';
 import { type ColumnChoices, columnMapText } from '../input/column-map-text.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { forOperators } from '../../campaign/languages/operator-languages.ts';
-import { startOfDay } from '../../campaign/tokyo.ts';
+import { startOfDay } from '../../campaign/content/tokyo.ts';
+import { forOperators } from '../../campaign/schema/languages/operator-languages.ts';
 import type { EntryArchive } from '../../entries/entry-archive.ts';
 import type { GiftLedger } from '../../entries/gift-ledger.ts';
 import type { Forgettable } from '../forgettable.ts';

@@ -2,12 +2,12 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { GiftRules } from '../../campaign/gift-rules.ts';
-import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import { syncToDisk, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError, shown } from '../input/fault.ts';
 import { explainText } from '../output/explain-text.ts';
 import type { DecisionRecord } from '../output/run-json.ts';
+import type { GiftRules } from '../rules/gift-rules.ts';
 import { guarded, runsIn } from './output-folder.ts';
 import { requireReadable } from './read-file.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { byteOrderMark, csvLine } from '../../entries/export/harmless-cell.ts';
 import type { GiftLedger, LedgerRow, NewLedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';

@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 import { shown } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { lockFile } from '../../files/lock-file.ts';
 import { finishWriting, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError } from '../input/fault.ts';

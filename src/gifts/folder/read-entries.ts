@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GiftRules } from '../../campaign/gift-rules.ts';
-import { wordingSchema } from '../../campaign/wording.ts';
+import { wordingSchema } from '../../campaign/content/wording.ts';
 import type { EntryArchive, ListedEntry } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { exportJson } from '../../entries/export/export-entries.ts';
@@ -8,6 +7,7 @@ import type { GiftEntry } from '../gift-entry.ts';
 import { type ColumnMap, isOwnExport } from '../input/column-map.ts';
 import { limits } from '../input/limits.ts';
 import { readEntriesCsv } from '../input/read-entries-csv.ts';
+import type { GiftRules } from '../rules/gift-rules.ts';
 import type { ShownWordings } from '../rules/reworded.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
 

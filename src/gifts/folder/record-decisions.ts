@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { type DecisionLine, decisionsSchema, decisionsText } from '../input/decisions-file.ts';
 import { type Fault, GiftInputError } from '../input/fault.ts';
 import { limits } from '../input/limits.ts';

@@ -1,4 +1,4 @@
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { GiftInputError } from '../input/fault.ts';
 import { type Amendment, amendedRow } from '../ledger/amend-card.ts';

@@ -1,6 +1,5 @@
-import type { Campaign } from '../../campaign/campaign.ts';
-import { type GiftRules, giftRules } from '../../campaign/gift-rules.ts';
-import { bilingual } from '../../campaign/languages/operator-languages.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type GiftRun, runGifts } from '../gift-run.ts';
@@ -14,6 +13,7 @@ import { compareEntries } from '../matching/compare-entries.ts';
 import { giftFiles } from '../output/gift-files.ts';
 import { runJson } from '../output/run-json.ts';
 import type { Day } from '../rules/calendar.ts';
+import { type GiftRules, giftRules } from '../rules/gift-rules.ts';
 import type { UsedAgain } from '../sent-before.ts';
 import { readColumnMap } from './column-map-file.ts';
 import { keepRun } from './kept-runs.ts';

@@ -1,5 +1,5 @@
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
-import { momentsIn, parseDay, parseMoment } from '../../campaign/parse-moment.ts';
+import { momentsIn, parseDay, parseMoment } from '../../campaign/content/parse-moment.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { plainCell } from '../../entries/export/harmless-cell.ts';
 import { wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { problemText } from '../../campaign/refusal.ts';
-import { timeZone as tokyo } from '../../campaign/tokyo.ts';
+import { timeZone as tokyo } from '../../campaign/content/tokyo.ts';
+import { problemText } from '../../campaign/schema/refusal.ts';
 
 /** What a file must have of a column: a value in each row, in those of confirmed reservations, or just the column. */
 export type Need = 'value' | 'confirmed' | 'column' | 'optional';

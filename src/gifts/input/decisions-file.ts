@@ -1,6 +1,6 @@
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
-import { problemText } from '../../campaign/refusal.ts';
+import { problemText } from '../../campaign/schema/refusal.ts';
 import { type PersonDecision, pairKey } from '../person-decision.ts';
 
 const empty = problemText(

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
 
 type Encoding = 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16' | 'Shift_JIS' | 'EUC-JP' | 'ISO-2022-JP';

@@ -3,7 +3,7 @@ import {
   bilingual,
   type OperatorLanguage,
   operatorLocale,
-} from '../../campaign/languages/operator-languages.ts';
+} from '../../campaign/schema/languages/operator-languages.ts';
 import { limits } from './limits.ts';
 
 /** A problem in an input, with its place and the remedy. Nothing is decided while there are any. */

@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 
 /** The largest inputs accepted; a real campaign stays far below. */
 export const limits = {

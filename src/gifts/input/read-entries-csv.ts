@@ -1,6 +1,6 @@
-import type { GiftRules } from '../../campaign/gift-rules.ts';
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { GiftEntry } from '../gift-entry.ts';
+import type { GiftRules } from '../rules/gift-rules.ts';
 import { type ColumnMap, type EntryColumn, entryColumns, isOwnExport, meanings } from './column-map.ts';
 import type { Fault } from './fault.ts';
 import { limits } from './limits.ts';

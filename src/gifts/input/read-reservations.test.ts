@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reservation, springRules } from '../../../tests/support/gifts.ts';
-import type { OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import type { OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import { type ColumnMap, columnMapSchema, defaultColumnMap, type ReservationColumn } from './column-map.ts';
 import { decodeText } from './decode-text.ts';
 import { faultsText } from './fault.ts';

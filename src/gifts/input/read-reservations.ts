@@ -1,8 +1,8 @@
-import type { GiftRules } from '../../campaign/gift-rules.ts';
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
-import { tokyoDay } from '../../campaign/tokyo.ts';
+import { tokyoDay } from '../../campaign/content/tokyo.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import type { Reservation } from '../reservation.ts';
+import type { GiftRules } from '../rules/gift-rules.ts';
 import type { Cells } from './cells.ts';
 import {
   type ColumnMap,

@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { type CellFormat, type Cells, cellReader, type Found } from './cells.ts';
 import { type Need, wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';

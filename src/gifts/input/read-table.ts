@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { Fault } from './fault.ts';
 import { limits } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual } from '../../campaign/languages/operator-languages.ts';
+import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
 import type { GiftCard } from './gift-cards.ts';
 

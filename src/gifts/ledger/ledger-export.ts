@@ -1,4 +1,4 @@
-import { tokyoDay } from '../../campaign/tokyo.ts';
+import { tokyoDay } from '../../campaign/content/tokyo.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 import { openAmount } from './amend-card.ts';
 import { everyCard } from './gift-cards.ts';

@@ -1,9 +1,9 @@
-import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { limits } from '../input/limits.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { Reservation } from '../reservation.ts';
 import { decisions as clauses } from '../rules/decisions.ts';
+import type { GiftRules } from '../rules/gift-rules.ts';
 import type { SentGift } from '../sent-gift.ts';
 import { type Candidate, type ComparedEntries, chooseMatch, entriesIn, type Match } from './choose-match.ts';
 import { type EntrySearch, entryIndex } from './entry-index.ts';

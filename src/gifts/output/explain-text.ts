@@ -1,10 +1,10 @@
-import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
-import { formatDay, formatPercent, formatYen, formatZonedMoment } from '../../campaign/constants.ts';
-import { type GiftRules, isApplied, languageFor } from '../../campaign/gift-rules.ts';
-import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { formatDay, formatPercent, formatYen, formatZonedMoment } from '../../campaign/content/constants.ts';
+import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/schema/clauses.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import { shown } from '../input/fault.ts';
 import { factOf, reasonsIn } from '../reasons.ts';
 import { beginsOn, refusals } from '../rules/decisions.ts';
+import { type GiftRules, isApplied, languageFor } from '../rules/gift-rules.ts';
 import { isReworded, leftOut, waits, whyOpen, whyWaiting } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 

@@ -1,8 +1,8 @@
-import { isApplied, languageFor } from '../../campaign/gift-rules.ts';
-import { bilingual, operatorLanguages } from '../../campaign/languages/operator-languages.ts';
+import { bilingual, operatorLanguages } from '../../campaign/schema/languages/operator-languages.ts';
 import { type GiftRun, isDue } from '../gift-run.ts';
 import { openAmount } from '../ledger/amend-card.ts';
 import { reasonsIn, reasonText } from '../reasons.ts';
+import { isApplied, languageFor } from '../rules/gift-rules.ts';
 import type { SentGift } from '../sent-gift.ts';
 import { csvFile } from './csv-file.ts';
 import { reviewHeaders, reviewRows } from './review-rows.ts';

@@ -1,5 +1,5 @@
-import { formatYen } from '../../campaign/constants.ts';
-import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { formatYen } from '../../campaign/content/constants.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import type { GiftRun } from '../gift-run.ts';
 import { shown } from '../input/fault.ts';
 import type { GiftCard } from '../ledger/gift-cards.ts';

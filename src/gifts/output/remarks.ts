@@ -1,5 +1,5 @@
-import { clauses } from '../../campaign/clauses.ts';
-import { bilingual, type OperatorLanguage } from '../../campaign/languages/operator-languages.ts';
+import { clauses } from '../../campaign/schema/clauses.ts';
+import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import type { GiftRun } from '../gift-run.ts';
 import { shown } from '../input/fault.ts';
 import { totalsOf } from './run-json.ts';

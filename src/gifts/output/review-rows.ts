@@ -1,15 +1,15 @@
-import type { GiftRules } from '../../campaign/gift-rules.ts';
 import {
   type Bilingual,
   bilingual,
   forOperators,
   operatorLanguages,
   operatorLocale,
-} from '../../campaign/languages/operator-languages.ts';
+} from '../../campaign/schema/languages/operator-languages.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { isAutomatic, type MatchLevel } from '../matching/match-level.ts';
 import { doubtText } from '../rules/doubts.ts';
 import { giftAmount } from '../rules/gift-of.ts';
+import type { GiftRules } from '../rules/gift-rules.ts';
 import type { Reworded } from '../rules/reworded.ts';
 import { type DecisionRecord, recordOf } from './run-json.ts';
 

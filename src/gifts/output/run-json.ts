@@ -1,5 +1,4 @@
-import { refusalCodes } from '../../campaign/clauses.ts';
-import { leftOutOf } from '../../campaign/gift-rules.ts';
+import { refusalCodes } from '../../campaign/schema/clauses.ts';
 import type { Decision } from '../decide-gifts.ts';
 import { type Decided, type GiftRun, isDue, type Payout } from '../gift-run.ts';
 import { limits } from '../input/limits.ts';
@@ -7,6 +6,7 @@ import type { GiftCard } from '../ledger/gift-cards.ts';
 import type { Candidate, Match } from '../matching/choose-match.ts';
 import type { PersonDecision } from '../person-decision.ts';
 import type { ReservationFacts } from '../reservation.ts';
+import { leftOutOf } from '../rules/gift-rules.ts';
 import { shownEarlier } from '../rules/reworded.ts';
 
 /**

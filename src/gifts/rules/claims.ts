@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../campaign/clauses.ts';
+import type { RefusalCode } from '../../campaign/schema/clauses.ts';
 import type { Match } from '../matching/choose-match.ts';
 import type { Claimant } from '../matching/guests.ts';
 import type { ConfirmedReservation, Reservation } from '../reservation.ts';

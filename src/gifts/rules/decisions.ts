@@ -1,9 +1,9 @@
-import type { ClauseId, clauseOfRefusal, RefusalCode } from '../../campaign/clauses.ts';
-import type { GiftRules } from '../../campaign/gift-rules.ts';
+import type { ClauseId, clauseOfRefusal, RefusalCode } from '../../campaign/schema/clauses.ts';
 import type { ReservationColumn } from '../input/column-map.ts';
 import { matchLevel } from '../matching/match-level.ts';
 import type { ConfirmedReservation, ReservationFacts } from '../reservation.ts';
 import { type Day, lastDayOfPeriod, monthsAfter } from './calendar.ts';
+import type { GiftRules } from './gift-rules.ts';
 
 /** A day of a reservation that has to be on one side of a figure of the terms; a reservation without it passes. */
 type Comparison = {

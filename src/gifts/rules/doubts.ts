@@ -1,9 +1,13 @@
-import { formatYen } from '../../campaign/constants.ts';
-import { type GiftRules, isApplied } from '../../campaign/gift-rules.ts';
-import { type Bilingual, bilingual, forOperators } from '../../campaign/languages/operator-languages.ts';
+import { formatYen } from '../../campaign/content/constants.ts';
+import {
+  type Bilingual,
+  bilingual,
+  forOperators,
+} from '../../campaign/schema/languages/operator-languages.ts';
 import { shown } from '../input/fault.ts';
 import type { ReservationFacts } from '../reservation.ts';
 import { cap, giftAmount } from './gift-of.ts';
+import { type GiftRules, isApplied } from './gift-rules.ts';
 
 /** Values that are more likely mistaken than right: nobody is paid or refused for them without a person. */
 const doubtCodes = ['APARTMENT', 'PROMOTION', 'AMOUNT', 'RENT'] as const;

@@ -1,7 +1,7 @@
-import type { GiftRules } from '../../campaign/gift-rules.ts';
 import type { ConfirmedReservation, ReservationFacts } from '../reservation.ts';
 import type { Day } from './calendar.ts';
 import { decisions } from './decisions.ts';
+import type { GiftRules } from './gift-rules.ts';
 
 /** `ABOVE_CAP`: the gift appears to exceed the legal maximum; a person has to check it. */
 type GiftFlag = 'ABOVE_CAP';

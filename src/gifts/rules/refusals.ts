@@ -1,8 +1,8 @@
-import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/clauses.ts';
-import { type GiftRules, isApplied } from '../../campaign/gift-rules.ts';
+import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/schema/clauses.ts';
 import type { Match } from '../matching/choose-match.ts';
 import type { Reservation, ReservationFacts } from '../reservation.ts';
 import { decisions, type Refusal, refusals } from './decisions.ts';
+import { type GiftRules, isApplied } from './gift-rules.ts';
 
 /** These refuse even in a campaign whose terms leave out their clause. */
 export const alwaysApplied: readonly RefusalCode[] = ['CANCELLED', 'UNPAID'];

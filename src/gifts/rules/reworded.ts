@@ -1,7 +1,7 @@
-import { clauseOfRefusal, type RefusalCode } from '../../campaign/clauses.ts';
-import { type GiftRules, languageFor, termsOf } from '../../campaign/gift-rules.ts';
-import type { Wording } from '../../campaign/wording.ts';
+import type { Wording } from '../../campaign/content/wording.ts';
+import { clauseOfRefusal, type RefusalCode } from '../../campaign/schema/clauses.ts';
 import type { GiftEntry } from '../gift-entry.ts';
+import { type GiftRules, languageFor, termsOf } from './gift-rules.ts';
 import { alwaysApplied } from './refusals.ts';
 
 /** The wordings that pages of the campaign have shown, by digest, the first published one first. */

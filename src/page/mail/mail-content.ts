@@ -1,10 +1,10 @@
-import type { Campaign } from '../../campaign/campaign.ts';
-import { constantsFor, formatDay, phoneText } from '../../campaign/constants.ts';
-import { inLanguage, type Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
-import { type MailTemplate, mailPlaceholder } from '../../campaign/mail-template.ts';
-import { localize } from '../../campaign/message.ts';
-import { siteAddress } from '../../campaign/site-address.ts';
+import { constantsFor, formatDay, phoneText } from '../../campaign/content/constants.ts';
+import { type MailTemplate, mailPlaceholder } from '../../campaign/content/mail-template.ts';
+import { localize } from '../../campaign/content/message.ts';
+import { siteAddress } from '../../campaign/content/site-address.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { languages } from '../../campaign/schema/languages.ts';
 
 type MailFact = {
   label: string;

@@ -4,9 +4,9 @@ import { campaign } from '../../../tests/support/campaign.ts';
 import { campaignCopy } from '../../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../../tests/support/other-languages.ts';
 import { withPhone } from '../../../tests/support/special-campaigns.ts';
-import { languages } from '../../campaign/languages.ts';
+import { fillMail, mailTemplate } from '../../campaign/content/mail-template.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { fillMail, mailTemplate } from '../../campaign/mail-template.ts';
+import { languages } from '../../campaign/schema/languages.ts';
 import { renderMail } from './render-mail.ts';
 
 const values = { name: 'Hana Hinata', email: 'hana@mail.example', receivedAt: 'today' };

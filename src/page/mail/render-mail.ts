@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { calendarPath, deadlinesCalendar } from '../../campaign/campaign-calendars.ts';
-import type { Language } from '../../campaign/language.ts';
-import { type MailTemplate, sometimesShown } from '../../campaign/mail-template.ts';
+import { calendarPath, deadlinesCalendar } from '../../campaign/content/campaign-calendars.ts';
+import { type MailTemplate, sometimesShown } from '../../campaign/content/mail-template.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { Mail } from './Mail.tsx';
 import { mailContent } from './mail-content.ts';
 import { plainText } from './plain-text.ts';

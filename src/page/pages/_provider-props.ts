@@ -1,7 +1,7 @@
-import { autofill, roomOfFurther } from '../../campaign/form-fields.ts';
-import { inLanguage, type Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
-import type { FormProviderSettings } from '../../campaign/settings.ts';
+import { autofill, roomOfFurther } from '../../campaign/schema/form-fields.ts';
+import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { languages } from '../../campaign/schema/languages.ts';
+import type { FormProviderSettings } from '../../campaign/schema/settings.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { inLanguage, type Language } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { inLanguage, type Language } from '../../campaign/schema/language.ts';
 import { logoSvg } from '../social-card/logo-svg.ts';
 
 export const getStaticPaths = (() =>

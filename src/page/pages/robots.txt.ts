@@ -1,5 +1,5 @@
+import { siteAddress } from '../../campaign/content/site-address.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { siteAddress } from '../../campaign/site-address.ts';
 import { isPreview, robots } from '../search/page-addresses.ts';
 
 export function GET() {

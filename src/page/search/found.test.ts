@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { pageContent } from '../../campaign/content/page-content.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { pageContent } from '../../campaign/page-content.ts';
 import { webManifest } from './icons.ts';
 import { isPreview, pageAddresses, robots, sitemap } from './page-addresses.ts';
 import { pageHead } from './page-head.ts';

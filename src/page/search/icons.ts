@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { inLanguage } from '../../campaign/language.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import { inLanguage } from '../../campaign/schema/language.ts';
 import { designColour } from '../styles/design-colour.ts';
 
 /** The icon's picture files, all drawn from `public/favicon.svg`. */

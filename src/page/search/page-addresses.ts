@@ -1,6 +1,6 @@
-import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../campaign/language.ts';
-import type { Settings } from '../../campaign/settings.ts';
-import { siteAddress } from '../../campaign/site-address.ts';
+import { siteAddress } from '../../campaign/content/site-address.ts';
+import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../campaign/schema/language.ts';
+import type { Settings } from '../../campaign/schema/settings.ts';
 
 /** Absolute URLs of the page in each language. */
 export type PageAddresses = PerLanguage<string> & {

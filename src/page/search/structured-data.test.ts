@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type PageContent, pageContent } from '../../campaign/content/page-content.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { type PageContent, pageContent } from '../../campaign/page-content.ts';
-import type { Apartment } from '../../campaign/sections/apartments.ts';
-import type { Stage } from '../../campaign/stage.ts';
+import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import { asScript, structuredData } from './structured-data.ts';
 
 const campaign = loadCampaign();

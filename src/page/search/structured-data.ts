@@ -11,15 +11,15 @@ import type {
   Thing,
   WebPage,
 } from 'schema-dts';
-import { apartmentsInStage } from '../../campaign/apartments-in-stage.ts';
-import type { Campaign } from '../../campaign/campaign.ts';
-import { inLanguage, type Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import type { Apartment } from '../../campaign/sections/apartments.ts';
-import type { Settings } from '../../campaign/settings.ts';
-import { siteAddress } from '../../campaign/site-address.ts';
-import type { Stage } from '../../campaign/stage.ts';
+import { apartmentsInStage } from '../../campaign/content/apartments-in-stage.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { siteAddress } from '../../campaign/content/site-address.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
+import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { languages } from '../../campaign/schema/languages.ts';
+import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
+import type { Settings } from '../../campaign/schema/settings.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Language } from '../../campaign/language.ts';
-import { type LimitedText, textLimit, textWidth } from '../../campaign/text-limits.ts';
+import { type LimitedText, textLimit, textWidth } from '../../campaign/content/text-limits.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 
 /** Why a text does not suit shared links, with the fix; undefined if it does. */
 export function textFault(

@@ -1,4 +1,4 @@
-import type { ApartmentCard as ApartmentCardContent } from '../../campaign/apartment-card.ts';
+import type { ApartmentCard as ApartmentCardContent } from '../../campaign/content/apartment-card.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

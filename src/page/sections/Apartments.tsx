@@ -1,7 +1,7 @@
-import type { ApartmentCard as ApartmentCardContent } from '../../campaign/apartment-card.ts';
-import type { Language } from '../../campaign/language.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
+import type { ApartmentCard as ApartmentCardContent } from '../../campaign/content/apartment-card.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../campaign/page-content.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
 
 type ConsentNoticeProps = { copy: PageContent['copy']['consent'] };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../campaign/language.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
-import { type Stage, showsFigures } from '../../campaign/stage.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Language } from '../../campaign/schema/language.ts';
+import { type Stage, showsFigures } from '../../campaign/schema/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';

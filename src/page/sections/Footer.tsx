@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { phoneText } from '../../campaign/constants.ts';
-import type { Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
+import { phoneText } from '../../campaign/content/constants.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import type { Language } from '../../campaign/schema/language.ts';
+import { languages } from '../../campaign/schema/languages.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import styles from './Footer.module.css';

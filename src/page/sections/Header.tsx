@@ -1,9 +1,9 @@
-import { inLanguage, type Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import type { Settings } from '../../campaign/settings.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
-import type { Stage } from '../../campaign/stage.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { languages } from '../../campaign/schema/languages.ts';
+import type { Settings } from '../../campaign/schema/settings.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';

@@ -1,7 +1,7 @@
-import type { Language } from '../../campaign/language.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
-import { type Stage, showsFigures } from '../../campaign/stage.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Language } from '../../campaign/schema/language.ts';
+import { type Stage, showsFigures } from '../../campaign/schema/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Phrases } from '../ui/Phrases.tsx';

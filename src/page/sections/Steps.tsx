@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../campaign/language.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import styles from './Steps.module.css';

@@ -1,6 +1,6 @@
-import type { Language } from '../../campaign/language.ts';
-import type { PageContent } from '../../campaign/page-content.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { Phrases } from '../ui/Phrases.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';

@@ -1,5 +1,5 @@
-import type { PageContent } from '../../campaign/page-content.ts';
-import type { Recipient } from '../../campaign/recipients.ts';
+import type { PageContent } from '../../campaign/content/page-content.ts';
+import type { Recipient } from '../../campaign/content/recipients.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { AdChoice } from './ConsentNotice.tsx';
 import styles from './ThirdParties.module.css';

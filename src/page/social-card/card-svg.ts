@@ -1,6 +1,6 @@
-import type { Language } from '../../campaign/language.ts';
-import { languages } from '../../campaign/languages.ts';
-import { splitPhrases } from '../../campaign/split-phrases.ts';
+import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Language } from '../../campaign/schema/language.ts';
+import { languages } from '../../campaign/schema/languages.ts';
 import { designColour } from '../styles/design-colour.ts';
 import { cardSize } from './card-size.ts';
 import type { Outliner } from './outline-text.ts';

@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font';
-import { displayFace } from '../../campaign/display-face.ts';
-import type { Language } from '../../campaign/language.ts';
+import { displayFace } from '../../campaign/schema/display-face.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { createOutliner, type Outliner } from './outline-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../../campaign/language.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { displayOutliner } from './display-outliner.ts';

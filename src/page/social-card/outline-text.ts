@@ -1,5 +1,5 @@
 import * as hb from 'harfbuzzjs';
-import type { Language } from '../../campaign/language.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 
 /** Text as the outlines of its glyphs, so that the build machine's fonts cannot change how it looks. */
 type Outline = {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { FormFields } from '../../campaign/form-fields.ts';
-import { type Stage, stageAt } from '../../campaign/stage.ts';
+import type { FormFields } from '../../campaign/schema/form-fields.ts';
+import { type Stage, stageAt } from '../../campaign/schema/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { BuiltIn, Manifest, ManifestForm } from '../manifest/manifest.ts';
 import type { ClientNetworks } from './client-networks.ts';

@@ -1,4 +1,4 @@
-import { recentlyUsed } from '../../campaign/recently-used.ts';
+import { recentlyUsed } from '../../campaign/read/recently-used.ts';
 import type { SenderCounter } from '../../entries/entry-store.ts';
 import type { ClientNetworks } from './client-networks.ts';
 

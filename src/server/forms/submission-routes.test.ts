@@ -8,7 +8,7 @@ import {
   withAnswers,
 } from '../../../tests/support/test-provider.ts';
 import { testSettings as settings, testForms } from '../../../tests/support/test-settings.ts';
-import type { Stage } from '../../campaign/stage.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 
 const withoutId = async (answer: Response) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Stage } from '../../campaign/stage.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import type { NewEntry } from '../../entries/entry.ts';
 import { EntryStoreError, StoreFullError } from '../../entries/entry-store-error.ts';
 import { fieldsAsked } from '../../entries/fields/fields.ts';

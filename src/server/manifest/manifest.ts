@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formFields } from '../../campaign/form-fields.ts';
-import { isLanguage } from '../../campaign/language.ts';
-import { campaignStatus, period, type Stage, scheduledStages } from '../../campaign/stage.ts';
+import { formFields } from '../../campaign/schema/form-fields.ts';
+import { isLanguage } from '../../campaign/schema/language.ts';
+import { campaignStatus, period, type Stage, scheduledStages } from '../../campaign/schema/stage.ts';
 import { fieldNames } from '../../entries/fields/fields.ts';
 
 /** @param dist a folder written by `npm run build` */

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../campaign/tokyo.ts';
+import { startOfDay } from '../../campaign/content/tokyo.ts';
 import { shellWord } from '../../entries/shell-word.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { LogEvent } from './request-log.ts';

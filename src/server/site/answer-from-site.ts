@@ -1,4 +1,4 @@
-import type { Stage } from '../../campaign/stage.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import { isAssetAddress } from './addresses.ts';
 import { fileHeaders, type HeaderRecord, resourceSecurityHeaders } from './security-headers.ts';
 import type { FileContent, Site } from './site.ts';

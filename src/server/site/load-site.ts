@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAccept } from 'hono/utils/accept';
-import { stageAt } from '../../campaign/stage.ts';
+import { stageAt } from '../../campaign/schema/stage.ts';
 import { type Manifest, siteFolder, stageFolder } from '../manifest/manifest.ts';
 import { builtFiles, digestOf, type Encoding, encodings, suffix } from './built-files.ts';
 import { mediaType } from './media-type.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '../../campaign/stage.ts';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import type { Manifest, ManifestPage } from '../manifest/manifest.ts';
 import { addressesOf, pageFile } from './addresses.ts';
 import type { HeaderRecord } from './security-headers.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inLanguage } from '../../../src/campaign/language.ts';
+import { inLanguage } from '../../../src/campaign/schema/language.ts';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
 import { noPostgres, startPostgres } from '../../../tests/support/postgres.ts';
 import { runProcess } from '../../../tests/support/run-process.ts';

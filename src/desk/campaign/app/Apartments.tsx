@@ -1,6 +1,6 @@
 import { Accordion, Badge, Group, Image, Input, Table, Text } from '@mantine/core';
 import { memo } from 'react';
-import { discountOf } from '../../../campaign/discount.ts';
+import { discountOf } from '../../../campaign/content/discount.ts';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { type FormSchema, schemaBelow } from '../contract/form-schema.ts';

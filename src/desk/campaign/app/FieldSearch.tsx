@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
 import { type Form, leavesOf, shownValue, useForm, useJump, useTrail } from './form.ts';

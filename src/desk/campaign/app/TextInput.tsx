@@ -1,8 +1,8 @@
 import { Button, Group, Kbd, Popover, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isLanguage } from '../../../campaign/language.ts';
-import { textLimitAt, textWidth } from '../../../campaign/text-limits.ts';
+import { textLimitAt, textWidth } from '../../../campaign/content/text-limits.ts';
+import { isLanguage } from '../../../campaign/schema/language.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { claimsIn } from './claims-in-words.ts';
 import type { InputProps } from './field-parts.tsx';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
+import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
 import type { FileValues, Misfit } from '../contract/campaign.ts';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Problem } from '../../../campaign/campaign-error.ts';
-import type { OperatorLanguage } from '../../../campaign/languages/operator-languages.ts';
+import type { Problem } from '../../../campaign/read/campaign-error.ts';
+import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from '../../../campaign/campaign-error.ts';
-import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
-import type { Season } from '../../../campaign/languages/season.ts';
-import type { Stage } from '../../../campaign/stage.ts';
+import type { Problem } from '../../../campaign/read/campaign-error.ts';
+import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
+import type { Season } from '../../../campaign/schema/languages/season.ts';
+import type { Stage } from '../../../campaign/schema/stage.ts';
 import type { Value } from '../../../files/yaml/yaml-edit.ts';
 import type { FormSchema } from './form-schema.ts';
 import type { PictureList, Uploaded } from './pictures.ts';

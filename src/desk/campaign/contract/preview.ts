@@ -1,4 +1,4 @@
-import type { Stage } from '../../../campaign/stage.ts';
+import type { Stage } from '../../../campaign/schema/stage.ts';
 
 /** The page beside the form: its server's state, and the messages between the page and the desk. */
 

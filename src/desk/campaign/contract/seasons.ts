@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
+import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { CampaignStatus } from './campaign.ts';
 
 /** What the server answers, by request, as JSON below `/api/campaign/seasons`. */

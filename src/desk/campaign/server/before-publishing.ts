@@ -1,10 +1,14 @@
-import type { Campaign } from '../../../campaign/campaign.ts';
-import { constantsFor } from '../../../campaign/constants.ts';
-import { type Bilingual, bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
-import { oldWordsIn } from '../../../campaign/old-season.ts';
-import { picturesOf } from '../../../campaign/pictures.ts';
-import { publishingNotes } from '../../../campaign/publishing-notes.ts';
-import { textsOf, textsOfCampaign } from '../../../campaign/texts-of.ts';
+import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
+import { constantsFor } from '../../../campaign/content/constants.ts';
+import { oldWordsIn } from '../../../campaign/content/old-season.ts';
+import { picturesOf } from '../../../campaign/content/pictures.ts';
+import { textsOf, textsOfCampaign } from '../../../campaign/content/texts-of.ts';
+import type { Campaign } from '../../../campaign/schema/campaign.ts';
+import {
+  type Bilingual,
+  bilingual,
+  forOperators,
+} from '../../../campaign/schema/languages/operator-languages.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
 import { type Texts, valuesIn } from './campaign-files.ts';

@@ -1,12 +1,12 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import type { Campaign } from '../../../campaign/campaign.ts';
-import { CampaignError, type Problem } from '../../../campaign/campaign-error.ts';
-import { knownLanguages } from '../../../campaign/language.ts';
-import { languages } from '../../../campaign/languages.ts';
+import { picturesOf } from '../../../campaign/content/pictures.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import { picturesOf } from '../../../campaign/pictures.ts';
+import { CampaignError, type Problem } from '../../../campaign/read/campaign-error.ts';
+import type { Campaign } from '../../../campaign/schema/campaign.ts';
+import { knownLanguages } from '../../../campaign/schema/language.ts';
+import { languages } from '../../../campaign/schema/languages.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { replaceFiles } from '../../../files/write-files.ts';
 import { editYaml } from '../../../files/yaml/edit-yaml.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
-import type { Bilingual } from '../../../campaign/languages/operator-languages.ts';
-import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../../campaign/parsed-yaml.ts';
-import { readText } from '../../../campaign/read-text.ts';
+import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../../campaign/read/parsed-yaml.ts';
+import { readText } from '../../../campaign/read/read-text.ts';
+import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { type CampaignFile, campaignFiles, type DraftResult, type FileValues } from '../contract/campaign.ts';
 
 /** The text of each of the five files, or why it cannot be read. */

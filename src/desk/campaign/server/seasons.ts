@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { CampaignError } from '../../../campaign/campaign-error.ts';
+import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import {
   type Facts,
   factContext,

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeZone, tokyoDay } from '../../../campaign/tokyo.ts';
+import { timeZone, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Figures } from '../../ui/Figures.tsx';

@@ -2,7 +2,7 @@ import { Badge, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { tokyoDay, tokyoTime } from '../../../campaign/tokyo.ts';
+import { tokyoDay, tokyoTime } from '../../../campaign/content/tokyo.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';

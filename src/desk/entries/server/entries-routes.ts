@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
-import { startOfDay, tokyoDay } from '../../../campaign/tokyo.ts';
+import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { exportCsv } from '../../../entries/export/export-csv.ts';
 import { exportJson } from '../../../entries/export/export-entries.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';

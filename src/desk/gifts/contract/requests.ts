@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../../../campaign/tokyo.ts';
+import { isDay } from '../../../campaign/content/tokyo.ts';
 import { columnMapSchema, entriesMapSchema } from '../../../gifts/input/column-map.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 

@@ -1,11 +1,8 @@
 import {
-  type GiftRules,
-  giftRules,
-  isApplied,
-  languageFor,
-  sentencesOf,
-} from '../../../campaign/gift-rules.ts';
-import { type Bilingual, bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
+  type Bilingual,
+  bilingual,
+  forOperators,
+} from '../../../campaign/schema/languages/operator-languages.ts';
 import { keepColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import {
   type ColumnMap,
@@ -18,6 +15,13 @@ import {
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
+import {
+  type GiftRules,
+  giftRules,
+  isApplied,
+  languageFor,
+  sentencesOf,
+} from '../../../gifts/rules/gift-rules.ts';
 import type { Field, Headers, Mapping, WordList } from '../contract/gifts.ts';
 import type { Changes, DroppedFile, WordField } from '../contract/requests.ts';
 import { columnMapIn, type GiftDesk, openCampaign, refuse, requireGiven } from './gift-desk.ts';

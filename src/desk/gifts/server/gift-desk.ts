@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { CampaignError } from '../../../campaign/campaign-error.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';

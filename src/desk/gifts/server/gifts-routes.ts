@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { tokyoDay } from '../../../campaign/tokyo.ts';
+import { tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';

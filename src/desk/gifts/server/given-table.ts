@@ -1,4 +1,4 @@
-import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';

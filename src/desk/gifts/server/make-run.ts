@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forOperators } from '../../../campaign/languages/operator-languages.ts';
-import { tokyoDay, tokyoMoment } from '../../../campaign/tokyo.ts';
+import { tokyoDay, tokyoMoment } from '../../../campaign/content/tokyo.ts';
+import { forOperators } from '../../../campaign/schema/languages/operator-languages.ts';
 import { recordPayouts } from '../../../gifts/folder/mark-sent.ts';
 import {
   type DecisionsChange,

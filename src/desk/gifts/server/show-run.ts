@@ -1,9 +1,8 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusalCodes } from '../../../campaign/clauses.ts';
-import { languageFor } from '../../../campaign/gift-rules.ts';
-import { forOperators } from '../../../campaign/languages/operator-languages.ts';
-import { languages } from '../../../campaign/languages.ts';
+import { refusalCodes } from '../../../campaign/schema/clauses.ts';
+import { forOperators } from '../../../campaign/schema/languages/operator-languages.ts';
+import { languages } from '../../../campaign/schema/languages.ts';
 import { newestRun } from '../../../gifts/folder/kept-runs.ts';
 import { exportLedger } from '../../../gifts/folder/show-ledger.ts';
 import { type GiftRun, isDue, type Payout } from '../../../gifts/gift-run.ts';
@@ -16,6 +15,7 @@ import { recordOf, recordsOf, totalsOf } from '../../../gifts/output/run-json.ts
 import { pairKey } from '../../../gifts/person-decision.ts';
 import { factOf, inWords, reasonsIn } from '../../../gifts/reasons.ts';
 import { giftAmount } from '../../../gifts/rules/gift-of.ts';
+import { languageFor } from '../../../gifts/rules/gift-rules.ts';
 import { lacking, unusedDecisions } from '../../../gifts/unused-decisions.ts';
 import type { DecisionRow, GiftsRun, Refused, ReservationShown, ReviewPair } from '../contract/gifts.ts';
 import { type GiftDesk, isCurrent, lastRunIn, numbersIn, openCampaign } from './gift-desk.ts';

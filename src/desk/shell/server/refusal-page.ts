@@ -1,4 +1,4 @@
-import { bilingual } from '../../../campaign/languages/operator-languages.ts';
+import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { Refusal } from '../contract/refusal.ts';
 
 const title = bilingual('デスクを開けません', 'The desk cannot be opened');

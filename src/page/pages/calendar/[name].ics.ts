@@ -1,5 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { calendarFiles } from '../../../campaign/campaign-calendars.ts';
+import { calendarFiles } from '../../../campaign/content/campaign-calendars.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 
 export const getStaticPaths = () =>

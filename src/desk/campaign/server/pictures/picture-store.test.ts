@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { blankPng } from '../../../../../tests/support/blank-png.ts';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
-import { picture } from '../../../../campaign/fields.ts';
+import { picture } from '../../../../campaign/schema/fields.ts';
 import { maxUploadBytes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
 import { createPictureStore, readableStem } from './picture-store.ts';
 

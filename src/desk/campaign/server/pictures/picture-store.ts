@@ -14,7 +14,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { picture } from '../../../../campaign/fields.ts';
+import { picture } from '../../../../campaign/schema/fields.ts';
 import { readQuery } from '../../../shell/server/read-json.ts';
 import {
   maxUploadBytes,

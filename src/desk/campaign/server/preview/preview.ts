@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
-import { languages } from '../../../../campaign/languages.ts';
+import { renderedPages } from '../../../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../../../campaign/load-campaign.ts';
-import { renderedPages } from '../../../../campaign/rendered-pages.ts';
+import { languages } from '../../../../campaign/schema/languages.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
 
 const project = resolve(import.meta.dirname, '../../../../..');

@@ -1,0 +1,113 @@
+import { inLanguage, type Language } from '../schema/language.ts';
+import { languages } from '../schema/languages.ts';
+import type { Apartment } from '../schema/sections/apartments.ts';
+import type { Copy } from '../schema/sections.ts';
+import { type Constants, formatNumber, formatYen } from './constants.ts';
+import { type Discount, discountOf } from './discount.ts';
+import { formatMessage } from './message.ts';
+
+/** Placeholders that only cards have, with sample values for the placeholder check. */
+export const cardValues = {
+  station: 'Ueno',
+  minutes: 1,
+  percent: 30,
+  fromPrice: '¥1',
+  regularPrice: '¥1',
+} satisfies Constants;
+
+/** One apartment in the reader's language, with every text ready to show. */
+export type ApartmentCard = {
+  id: number;
+  name: string;
+  /** A file in the campaign's `pictures/`, or an https address. */
+  image: string;
+  alt: string;
+  focus?: Apartment['focus'];
+  description: string;
+  /** Ward and station. */
+  station: string;
+  /** The walk from the station. */
+  walk: string;
+  size: string;
+  href: string;
+  /** Link text to the apartment's own page. */
+  details: string;
+  /** The from-price, in yen. */
+  fromPrice: string;
+  fromBefore?: string | undefined;
+  fromAfter?: string | undefined;
+  /** The prices as a screen reader reads them. */
+  spokenPrice: string;
+  /** Shown instead of the badge when the apartment is full. */
+  full?: string | undefined;
+  /** Absent when regular rent and from-price are equal. */
+  saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
+};
+
+/** What those placeholders become on the card of an apartment. */
+export const cardConstants = (apartment: Apartment, language: Language) =>
+  ({
+    station: inLanguage(apartment.station, language),
+    minutes: apartment.walkMinutes,
+    percent: discountOf(apartment)?.percent ?? 0,
+    fromPrice: formatYen(apartment.fromPrice, language),
+    regularPrice: formatYen(apartment.regularPrice, language),
+  }) satisfies Record<keyof typeof cardValues, string | number>;
+
+export function apartmentCard(
+  apartment: Apartment,
+  copy: Copy['apartmentCard'],
+  constants: Constants,
+  language: Language,
+): ApartmentCard {
+  const discount = discountOf(apartment);
+  const isFull = apartment.availability === 'full';
+  const own = cardConstants(apartment, language);
+  const values = { ...constants, ...own };
+  const say = (text: Copy['apartmentCard']['walk']) => formatMessage(text, language, values);
+  return {
+    id: apartment.id,
+    name: say(apartment.name),
+    image: apartment.image,
+    alt: say(apartment.alt),
+    focus: apartment.focus,
+    description: say(apartment.description),
+    station: say(apartment.station),
+    walk: say(copy.walk),
+    size: sizeText(apartment.size, language),
+    href: apartmentLink(apartment.url, language),
+    details: say(copy.details),
+    fromPrice: own.fromPrice,
+    fromBefore: copy.fromBefore && say(copy.fromBefore),
+    fromAfter: copy.fromAfter && say(copy.fromAfter),
+    spokenPrice: say(
+      discount === undefined ? copy.spokenPrice : isFull ? copy.spokenFull : copy.spokenDiscount,
+    ),
+    full: isFull ? say(copy.full) : undefined,
+    saving: discount && {
+      ...discount,
+      badge: say(copy.badge),
+      regularLabel: say(copy.regular),
+      regularPrice: own.regularPrice,
+    },
+  };
+}
+
+/** The path segment of the main site's Japanese pages, which `apartments.yaml` links to. */
+const original = 'jp';
+
+/** The detail page in the reader's language: on the English page, a path segment `/jp/` becomes `/jp-en/`. */
+export function apartmentLink(url: string, language: Language): string {
+  const { mainSiteSegment } = languages[language];
+  if (mainSiteSegment === original) return url;
+  const address = new URL(url);
+  address.pathname = address.pathname
+    .split('/')
+    .map((segment) => (segment === original ? mainSiteSegment : segment))
+    .join('/');
+  return address.href;
+}
+
+/** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
+export const sizeText = (size: string, language: Language): string =>
+  languages[language].size(formatNumber(Number.parseFloat(size), language));

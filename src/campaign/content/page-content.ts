@@ -1,0 +1,67 @@
+import type { Campaign } from '../schema/campaign.ts';
+import type { Language, PerLanguage } from '../schema/language.ts';
+import { type StagedStep, stepsInStage } from '../schema/sections/steps.ts';
+import type { Copy } from '../schema/sections.ts';
+import type { Settings } from '../schema/settings.ts';
+import type { Stage } from '../schema/stage.ts';
+import { type ApartmentCard, apartmentCard } from './apartment-card.ts';
+import { apartmentsInStage } from './apartments-in-stage.ts';
+import { constantsFor } from './constants.ts';
+import { type Localized, localize } from './message.ts';
+import { type PropertyDetails, propertyDetails } from './property-details.ts';
+import { type Statement, statedTerms } from './stated-terms.ts';
+
+/** Everything that the page says in one language; each section takes its part. */
+export type PageContent = {
+  language: Language;
+  stage: Stage;
+  copy: Localized<
+    Omit<StagedCopy, 'apartmentCard' | 'propertyDetails' | 'entry' | 'mail'> & {
+      entry: Omit<StagedCopy['entry'], 'form'>;
+    }
+  >;
+  apartments: ApartmentCard[];
+  steps: Localized<StagedStep>[];
+  terms: Localized<{ heading: PerLanguage<string>; rules: Statement[] }>[];
+  company: Localized<Settings['company']>;
+  propertyDetails: PropertyDetails | undefined;
+};
+
+/** @param stage of the campaign; the wording depends on it */
+export function pageContent(campaign: Campaign, language: Language, stage: Stage = 'open'): PageContent {
+  const { settings, steps, terms } = campaign;
+  const {
+    apartmentCard: cardCopy,
+    propertyDetails: detailsCopy,
+    mail: _mail,
+    ...copy
+  } = copyInStage(campaign.copy, stage);
+  // The form gets its texts with its definition, not with the page.
+  const { form: _form, ...entry } = copy.entry;
+  const { notice } = settings.gift;
+  const offer = notice ? { ...copy.offer, notes: [...copy.offer.notes, notice] } : copy.offer;
+  const constants = constantsFor(settings, campaign.apartments, language);
+  const apartments = apartmentsInStage(campaign.apartments, stage);
+  return {
+    language,
+    stage,
+    copy: localize({ ...copy, entry, offer }, language, constants),
+    apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
+    steps: localize(stepsInStage(steps, stage), language, constants),
+    terms: localize(statedTerms(terms), language, constants),
+    company: localize(settings.company, language, constants),
+    propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
+  };
+}
+
+/** The sections of the page, each with the texts of one stage. */
+type StagedCopy = Omit<Copy, 'instead'>;
+
+/** The campaign's copy with a stage's texts substituted, so that nothing is offered that is not available. */
+function copyInStage({ instead, ...sections }: Copy, stage: Stage): StagedCopy {
+  if (stage === 'open') return sections;
+  const words: Record<string, object> = stage === 'before' ? instead.before : instead.after;
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, section]) => [name, { ...section, ...words[name] }]),
+  ) as StagedCopy;
+}

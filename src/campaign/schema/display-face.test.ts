@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { campaignCopy, edit, refusalOf } from '../../../tests/support/campaign-copy.ts';
+import { constantsFor } from '../content/constants.ts';
+import { loadCampaign } from '../load-campaign.ts';
+import { missingGlyphs } from './display-face.ts';
+import { knownLanguages } from './language.ts';
+
+test('names each character that the face lacks, once', () => {
+  expect(missingGlyphs('봄 春の캠페인 봄', 'ja')).toEqual(['봄', '캠', '페', '인']);
+  expect(missingGlyphs('Spring campaign', 'ja')).toEqual([]);
+  expect(missingGlyphs('🌸\ue000', 'en')).toEqual(['🌸', '\ue000']);
+});
+
+test('ignores what is drawn without a glyph', () => {
+  expect(missingGlyphs('Jusqu’à\u00a030\u202f!', 'fr')).toEqual([]);
+  expect(missingGlyphs('a\u200bb\u2060c\ufe0f', 'fr')).toEqual([]);
+  expect(missingGlyphs('\u3164\u1680', 'ja'), 'signs without ink').toHaveLength(2);
+});
+
+test.each(knownLanguages)('every figure of the campaign can be drawn in %s', (language) => {
+  const { settings, apartments } = loadCampaign();
+  const name = Object.values(settings.company.name)[0] ?? '';
+  const named = { ...settings, company: { ...settings.company, name: { ja: name, en: name, fr: name } } };
+  const figures = Object.entries(constantsFor(named, apartments, language));
+  for (const [key, value] of figures)
+    if (key !== 'company') expect(missingGlyphs(String(value), language), key).toEqual([]);
+});
+
+test('a heading that the face cannot show is refused at its place, and a text in the reader’s own font is not', () => {
+  const folder = campaignCopy();
+  edit(folder, 'copy.yaml', {
+    'hero.headline.en': 'Spring 봄 in {company}',
+    'hero.figureNote.en': 'Varies ☀',
+    'hero.lead.en': 'Spring 봄 ☀',
+  });
+  expect(refusalOf(folder).problems).toMatchObject([
+    {
+      file: 'copy.yaml',
+      path: 'hero.headline.en',
+      message: { en: expect.stringMatching(/^contains 봄, which the display/) },
+    },
+    {
+      file: 'copy.yaml',
+      path: 'hero.figureNote.en',
+      message: { en: expect.stringMatching(/^contains ☀, which/) },
+    },
+  ]);
+});
