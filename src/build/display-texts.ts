@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { constantsFor } from '../campaign/content/constants.ts';
+import { headingsOf } from '../campaign/content/headings.ts';
 import { fillMessage } from '../campaign/content/message.ts';
 import { pageContent } from '../campaign/content/page-content.ts';
 import { renderedPages } from '../campaign/content/rendered-pages.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
-import { campaignSchemas } from '../campaign/schema/campaign-schemas.ts';
-import type { FieldMeta } from '../campaign/schema/field-meta.ts';
-import { isLanguage, type Language } from '../campaign/schema/language.ts';
+import type { Language } from '../campaign/schema/language.ts';
 import { stageAt } from '../campaign/schema/stage.ts';
 
 /** What the pages of a language set in the display face: in the first view, and anywhere. */
@@ -24,33 +22,8 @@ export function displayTexts(campaign: Campaign, language: Language): DisplayTex
     return [company.name, copy.hero.headline, copy.hero.figure, copy.offer.figure];
   });
   const constants = constantsFor(settings, apartments, language);
-  const headings = headingsOf(campaign, language).map((text) => fillMessage(text, language, constants));
+  const headings = headingsOf(campaign).flatMap((text) =>
+    text.language === language ? [fillMessage(text.value, language, constants)] : [],
+  );
   return { first, all: [...first, ...headings] };
-}
-
-function headingsOf({ settings, apartments, steps, copy, terms }: Campaign, language: Language): string[] {
-  const files = {
-    'campaign.yaml': settings,
-    'apartments.yaml': apartments,
-    'steps.yaml': steps,
-    'copy.yaml': copy,
-    'terms.yaml': terms,
-  };
-  return Object.entries(campaignSchemas(settings.languages)).flatMap(([file, schema]) => {
-    const data = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-    return headingsIn(data, files[file as keyof typeof files], language);
-  });
-}
-
-/** As JSON, in which zod keeps the fields' metadata. */
-type Schema = FieldMeta & { properties?: Record<string, Schema>; items?: Schema };
-
-function headingsIn(schema: Schema, value: unknown, language: Language): string[] {
-  if (typeof value === 'string') return schema.face === 'display' ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    const part = Array.isArray(value) ? schema.items : schema.properties?.[key];
-    const isForeign = isLanguage(key) && key !== language;
-    return part === undefined || isForeign ? [] : headingsIn(part, child, language);
-  });
 }

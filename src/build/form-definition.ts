@@ -1,7 +1,7 @@
 import { constantsFor } from '../campaign/content/constants.ts';
 import { formatMessage } from '../campaign/content/message.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
-import { inLanguage, type Language, type PerLanguage } from '../campaign/schema/language.ts';
+import type { Language, PerLanguage } from '../campaign/schema/language.ts';
 import type { BuiltInSettings } from '../campaign/schema/settings.ts';
 import { type FieldName, fields, fieldsAsked, isBox } from '../entries/fields/fields.ts';
 
@@ -35,7 +35,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
   return {
     form: {
       portalId: Number(form.portalId),
-      guid: inLanguage(form.formId, language).toLowerCase(),
+      guid: form.formId[language].toLowerCase(),
       cssClass: 'hs-form stacked',
       submitText: say(copy.entry.form.submit),
       inlineMessage: say(copy.entry.thanks),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { displayFacePackages } from '../campaign/schema/display-face.ts';
+import { displayFacePackages } from '../campaign/content/display-face.ts';
 
 /** Published beside the pages: the licences of everything that a visitor's browser downloads. */
 export const licencesFile = 'licences.txt';

@@ -1,10 +1,10 @@
 import type { Campaign } from '../campaign/schema/campaign.ts';
-import { inLanguage } from '../campaign/schema/language.ts';
+import { knownLanguages } from '../campaign/schema/language.ts';
 
 /** The routes of the pages, in the order of the languages. */
 export const pageRoutes = ({ settings }: Pick<Campaign, 'settings'>): string[] =>
-  settings.languages.map((language) => inLanguage(settings.routes, language));
+  knownLanguages.map((language) => settings.routes[language]);
 
 /** The route of the page that answers unknown paths. */
 export const fallbackRoute = ({ settings }: Pick<Campaign, 'settings'>): string =>
-  inLanguage(settings.routes, settings.fallbackLanguage);
+  settings.routes[settings.fallbackLanguage];

@@ -6,7 +6,7 @@ import { formatMessage } from '../campaign/content/message.ts';
 import { siteAddress } from '../campaign/content/site-address.ts';
 import { textsIn, wordingOf } from '../campaign/content/wording.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
-import { inLanguage, type Language, type PerLanguage } from '../campaign/schema/language.ts';
+import { knownLanguages, type Language, type PerLanguage } from '../campaign/schema/language.ts';
 import type { BuiltInSettings } from '../campaign/schema/settings.ts';
 import { scheduledStages } from '../campaign/schema/stage.ts';
 import {
@@ -57,9 +57,9 @@ export function renewDigests(dist: string): void {
 }
 
 function pagesIn(folder: string, campaign: Campaign): ManifestPage[] {
-  const { languages, routes } = campaign.settings;
-  return languages.map((language) => {
-    const route = inLanguage(routes, language);
+  const { routes } = campaign.settings;
+  return knownLanguages.map((language) => {
+    const route = routes[language];
     // Each page's policy lists only its own styles: the headers share the first packets with the page.
     const file = pageFile(route);
     const policy = contentSecurityPolicy([readFileSync(join(folder, file), 'utf8')], campaign);
@@ -77,10 +77,10 @@ function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
 /** The built-in provider's forms, one per language. */
 export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm[] {
   const { thanks, notYet, refused } = campaign.copy.entry;
-  return campaign.settings.languages.map((language) => {
+  return knownLanguages.map((language) => {
     return {
       language,
-      id: inLanguage(form.formId, language).toLowerCase(),
+      id: form.formId[language].toLowerCase(),
       definition: formDefinition(campaign, form, language),
       wording: publishedWording(campaign, language),
       thanks: filled(campaign, thanks, language),

@@ -85,25 +85,6 @@ test('several problems in several files are all listed at once', () => {
   expect(message).toMatch(`The campaign in ${folder} cannot be published. Fix this and try again:`);
 });
 
-test('a language that was taken off the list is reported once in each file, with the number of its texts', () => {
-  const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', { languages: ['ja'], fallbackLanguage: 'ja' });
-
-  const { problems } = refusalOf(folder);
-  const texts = (file: string) => readFileSync(join(folder, file), 'utf8').match(/^[ -]*en:/gm)?.length;
-  expect(problems.map(({ file, message }) => `${file}: ${message.en}`)).toEqual(
-    ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'].map(
-      (file) =>
-        `${file}: is for English, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with 'en:' (${texts(file)} in all), or list en there`,
-    ),
-  );
-  for (const { file } of problems) {
-    const lines = readFileSync(join(folder, file), 'utf8').replaceAll(/^ *en:.*\n/gm, '');
-    writeFileSync(join(folder, file), lines);
-  }
-  expect(loadCampaign(folder).settings.languages).toEqual(['ja']);
-});
-
 test('a picture on another host is not looked for in the folder', () => {
   const folder = campaignCopy();
   const image = 'https://images.hinata-residences.example/apt_01.webp';

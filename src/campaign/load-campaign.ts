@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { falseClaims } from './checks/claims.ts';
+import { undrawnHeadings } from './checks/glyphs.ts';
 import { unfilledPlaceholders } from './checks/placeholders.ts';
 import { missingFieldTexts, unnamedFields, unnamedRecipients } from './checks/unnamed-fields.ts';
 import { unstatedClauses } from './checks/unstated-clauses.ts';
@@ -11,7 +12,6 @@ import { CampaignError, type Problem } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
 import { keysOf, readYamlFile, type YamlFile } from './read/yaml-file.ts';
 import type { Campaign } from './schema/campaign.ts';
-import { campaignLanguages } from './schema/campaign-languages.ts';
 import { campaignSchemas } from './schema/campaign-schemas.ts';
 import { type Bilingual, bilingual } from './schema/languages/operator-languages.ts';
 
@@ -33,17 +33,14 @@ export function loadCampaign(
     );
     throw new CampaignError(folder, [{ file: folder, path: '', message }]);
   }
-  const inLanguages = readYamlFile(folder, 'campaign.yaml', languagesOnly, texts['campaign.yaml']);
-  if (!inLanguages.ok) throw new CampaignError(folder, inLanguages.problems);
-  const schemas = campaignSchemas(inLanguages.file.data.languages);
   const read = <Data>(file: string, schema: z.ZodType<Data>) =>
     readYamlFile(folder, file, schema, texts[file]);
   const readings = {
-    settings: read('campaign.yaml', schemas['campaign.yaml']),
-    apartments: read('apartments.yaml', schemas['apartments.yaml']),
-    steps: read('steps.yaml', schemas['steps.yaml']),
-    copy: read('copy.yaml', schemas['copy.yaml']),
-    terms: read('terms.yaml', schemas['terms.yaml']),
+    settings: read('campaign.yaml', campaignSchemas['campaign.yaml']),
+    apartments: read('apartments.yaml', campaignSchemas['apartments.yaml']),
+    steps: read('steps.yaml', campaignSchemas['steps.yaml']),
+    copy: read('copy.yaml', campaignSchemas['copy.yaml']),
+    terms: read('terms.yaml', campaignSchemas['terms.yaml']),
   };
   if (
     !readings.settings.ok ||
@@ -66,6 +63,7 @@ export function loadCampaign(
   const problems = [
     ...missingPictures(campaign, shown),
     ...strayCardPicture(campaign),
+    ...undrawnHeadings(campaign),
     ...missingFieldTexts(campaign),
     ...unnamedFields(campaign),
     ...unnamedRecipients(campaign),
@@ -83,9 +81,6 @@ export function loadCampaign(
   }
   return campaign;
 }
-
-/** The schemas of all other files depend on these languages, so they are read first. */
-const languagesOnly = z.looseObject({ languages: campaignLanguages.languages });
 
 /** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
 function missingPictures(campaign: Campaign, shown: string): Problem[] {

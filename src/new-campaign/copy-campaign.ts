@@ -5,6 +5,7 @@ import { loadCampaign } from '../campaign/load-campaign.ts';
 import { CampaignError } from '../campaign/read/campaign-error.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import { campaignSchemas } from '../campaign/schema/campaign-schemas.ts';
+import { knownLanguages } from '../campaign/schema/language.ts';
 import type { Settings } from '../campaign/schema/settings.ts';
 import { editYaml } from '../files/yaml/edit-yaml.ts';
 import type { Layout } from '../files/yaml/yaml-edit.ts';
@@ -29,7 +30,7 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
   try {
     for (const name of copied.filter((each) => existsSync(join(old.folder, each))))
       cpSync(join(old.folder, name), join(temporary, name), { recursive: true, dereference: true });
-    const keys = Object.keys(campaignSchemas(old.settings.languages)['campaign.yaml'].shape);
+    const keys = Object.keys(campaignSchemas['campaign.yaml'].shape);
     const layout: Layout = {
       keysAt: (path) => (path === '' ? keys : []),
       isPlain: (path) => path === 'status',
@@ -77,5 +78,5 @@ const newSettings = (old: Settings, facts: Facts): Record<string, string | numbe
   advertisedDiscount: Number(facts['advertised-discount']),
   // HubSpot's forms are created in HubSpot.
   ...(old.formProvider.provider === 'built-in' &&
-    Object.fromEntries(old.languages.map((language) => [`formProvider.formId.${language}`, randomUUID()]))),
+    Object.fromEntries(knownLanguages.map((language) => [`formProvider.formId.${language}`, randomUUID()]))),
 });

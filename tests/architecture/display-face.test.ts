@@ -4,7 +4,7 @@ import { DomUtils } from 'htmlparser2';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { displayTexts } from '../../src/build/display-texts.ts';
-import { displayFace } from '../../src/campaign/schema/display-face.ts';
+import { displayFace } from '../../src/campaign/content/display-face.ts';
 import { builtPages, site } from '../support/built-pages.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
 

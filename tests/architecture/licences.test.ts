@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { licencesFile } from '../../src/build/licences.ts';
-import { displayFacePackages } from '../../src/campaign/schema/display-face.ts';
+import { displayFacePackages } from '../../src/campaign/content/display-face.ts';
 import { builtText } from '../support/built-pages.ts';
 import { modules } from './modules.ts';
 

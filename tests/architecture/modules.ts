@@ -5,9 +5,10 @@
  */
 export const modules: Readonly<Record<string, string>> = {
   campaign: 'zod node:fs,path',
-  'campaign/schema': '/entries/fields zod node:fs,module,zlib',
+  'campaign/schema': '/entries/fields zod',
   'campaign/read': '/campaign/schema yaml zod node:fs,path',
-  'campaign/content': '/campaign/read /campaign/schema budoux intl-messageformat zod node:path',
+  'campaign/content':
+    '/campaign/read /campaign/schema budoux intl-messageformat zod node:fs,module,path,zlib',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
@@ -87,7 +88,7 @@ export const modules: Readonly<Record<string, string>> = {
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files @hono/node-server astro hono
-    htmlparser2 rolldown subset-font type:vite zod
+    htmlparser2 rolldown subset-font type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
     /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,

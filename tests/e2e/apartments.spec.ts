@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { inLanguage, type Language } from '../../src/campaign/schema/language.ts';
+import type { Language } from '../../src/campaign/schema/language.ts';
 import type { Apartment } from '../../src/campaign/schema/sections/apartments.ts';
 import { addressesOf, campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { jumpTo } from '../support/react.ts';
@@ -30,12 +30,12 @@ const layoutOf = (page: Page) =>
   );
 
 async function expectFacts(card: Locator, apartment: Apartment, language: Language) {
-  const name = inLanguage(apartment.name, language);
+  const name = apartment.name[language];
   await expect(card.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
-  await expect(card.getByRole('img', { name: inLanguage(apartment.alt, language) })).toBeVisible();
-  const [station, minutes] = [inLanguage(apartment.station, language), apartment.walkMinutes];
+  await expect(card.getByRole('img', { name: apartment.alt[language] })).toBeVisible();
+  const [station, minutes] = [apartment.station[language], apartment.walkMinutes];
   for (const text of [
-    inLanguage(apartment.description, language),
+    apartment.description[language],
     language === 'ja' ? `${station} 徒歩${minutes}分` : `${minutes}-min walk from ${station}`,
     apartment.size.replace('㎡~', language === 'ja' ? '㎡〜' : ' sqm'),
     yen(apartment.fromPrice, language),
@@ -69,7 +69,7 @@ inEachLanguage(({ language, route, copy, apartments, screen }) => {
       await expect(section).toHaveAttribute('id', 'rooms');
       await expect(cards(page)).toHaveCount(12);
       for (const [index, apartment] of campaign.apartments.entries()) {
-        await test.step(inLanguage(apartment.name, language), async () => {
+        await test.step(apartment.name[language], async () => {
           const card = cards(page).nth(index);
           await expectFacts(card, apartment, language);
           const link = card.getByRole('link');

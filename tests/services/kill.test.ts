@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailFolder } from '../../src/campaign/content/mail-template.ts';
+import { knownLanguages } from '../../src/campaign/schema/language.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { sinkNames } from '../../src/entries/outbox.ts';
 import { renderMail } from '../../src/page/mail/render-mail.ts';
@@ -42,7 +43,7 @@ const engines: [name: string, engine: TestEngine, lock: Lock, skip: boolean][] =
 async function deployable(): Promise<string> {
   const dist = await writeDeployable();
   mkdirSync(mailFolder(dist));
-  for (const language of campaign.settings.languages)
+  for (const language of knownLanguages)
     writeFileSync(join(mailFolder(dist), `${language}.json`), JSON.stringify(renderMail(campaign, language)));
   return withRelay(dist);
 }

@@ -1,3 +1,4 @@
+import { knownLanguages } from '../../src/campaign/schema/language.ts';
 import { type MailSettings, mailSink } from '../../src/deliveries/mail-sink.ts';
 import type { Sink } from '../../src/deliveries/sink.ts';
 import type { Entry } from '../../src/entries/entry.ts';
@@ -9,7 +10,7 @@ import { newEntry } from './test-provider.ts';
 export const attempt = (sink: Sink, entry: Partial<Entry> = {}, signal = AbortSignal.timeout(60_000)) =>
   sink.send({ id: 'delivery-1', entry: { ...newEntry(1), id: 7, ...entry }, attempts: 1 }, signal);
 
-export const mailTemplates = campaign.settings.languages.map((language) => renderMail(campaign, language));
+export const mailTemplates = knownLanguages.map((language) => renderMail(campaign, language));
 
 export const sender = 'campaign@hinata-residences.example';
 

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { type PageContent, pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { inLanguage } from '../../src/campaign/schema/language.ts';
+import { knownLanguages } from '../../src/campaign/schema/language.ts';
 import { type Section, sections } from '../../src/campaign/schema/sections.ts';
 
 /** The campaign of the page under test. */
@@ -11,7 +11,7 @@ export const campaign = loadCampaign();
 export type Language = 'ja' | 'en';
 
 /** Those of the campaign. One that is missing above fails wherever the tests' own texts are needed. */
-export const languages = campaign.settings.languages as readonly Language[];
+export const languages = knownLanguages as readonly Language[];
 
 /** The addresses of a picture of the campaign on the built page. */
 export const addressesOf = (image: string): RegExp => new RegExp(`/${image.replace(/\.\w+$/, '')}\\.`);
@@ -26,7 +26,7 @@ export const parts = [
 
 export const contentOf = inEach((language) => pageContent(campaign, language));
 
-export const routes = inEach((language) => inLanguage(campaign.settings.routes, language));
+export const routes = inEach((language) => campaign.settings.routes[language]);
 
 /**
  * The tag for tests that do not depend on the screen size: together they run once in each language and once on each

@@ -4,7 +4,6 @@ import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 import { makeNext } from './next-campaign.ts';
-import { addFrench } from './other-languages.ts';
 import { namePhone } from './phone-field.ts';
 import { stateFacts } from './state-facts.ts';
 import { switchOnWaiting } from './waiting.ts';
@@ -66,16 +65,10 @@ export const variants = {
       stateFacts(folder);
     },
   },
-  /**
-   * The next campaign, as `npm run new-campaign` creates it, with French added as data only, and with ad pixels that need
-   * no consent.
-   */
+  /** The next campaign, as `npm run new-campaign` creates it, and with ad pixels that need no consent. */
   next: {
     settings: { status: 'open', adPixel: pixelIds },
-    edit: (folder) => {
-      makeNext(folder);
-      addFrench(folder);
-    },
+    edit: makeNext,
   },
 } satisfies Record<string, Variant>;
 

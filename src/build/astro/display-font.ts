@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { displayFace } from '../../campaign/content/display-face.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { displayFace } from '../../campaign/schema/display-face.ts';
 import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
 import { displayTexts } from '../display-texts.ts';
 
@@ -53,7 +53,7 @@ function wholeFace(language: Language): Faces {
 function cutFaces(): Promise<Faces[]> {
   const campaign = loadCampaign();
   return Promise.all(
-    campaign.settings.languages.map(async (language) => {
+    knownLanguages.map(async (language) => {
       const { first, all } = displayTexts(campaign, language);
       return { language, first: await cutFace(language, first), all: await cutFace(language, all) };
     }),

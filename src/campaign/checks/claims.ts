@@ -4,11 +4,11 @@ import { textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { quoted } from '../schema/field-meta.ts';
-import { inLanguage, type Language, perLanguage } from '../schema/language.ts';
+import { type Language, perLanguage } from '../schema/language.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import { statusName } from '../schema/sections/basics.ts';
+import { settingsKeys } from '../schema/sections.ts';
 import { typedFigures } from './typed-figures.ts';
 
 /**
@@ -27,7 +27,7 @@ function discountClaim(campaign: Campaign): Problem[] {
   const largest = largestOf(left);
   if (left.length === 0) {
     const message = bilingual(
-      `お部屋がすべて満室です。${quoted(statusName)}を「満室」にしてください。`,
+      `お部屋がすべて満室です。${quoted(settingsKeys.shape.status)}を「満室」にしてください。`,
       `says ${status}, but every apartment in apartments.yaml is full; write full`,
     );
     return [{ file: 'campaign.yaml', path: 'status', message }];
@@ -37,7 +37,7 @@ function discountClaim(campaign: Campaign): Problem[] {
   const remedy = statableRent(left);
   const message = isKept(largestOf(campaign.apartments))
     ? bilingual(
-        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(statusName)}を「終了」にしてください。`,
+        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(settingsKeys.shape.status)}を「終了」にしてください。`,
         `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
       )
     : bilingual(
@@ -53,8 +53,7 @@ function statableRent(apartments: readonly Apartment[]): Bilingual {
   const percent = most === undefined ? 0 : Math.floor(exactPercent(most));
   if (most === undefined || Math.round(exactPercent(most)) === percent) return bilingual('', '');
   const rent = Math.floor((most.regularPrice * (100 - percent)) / 100).toLocaleString('en');
-  const [first = ''] = Object.values(most.name);
-  const { ja = first, en = first } = most.name;
+  const { ja, en } = most.name;
   return bilingual(
     `たとえば「${ja}」のキャンペーン賃料を${rent}円にすると、${percent}%になります。`,
     `; with a campaign rent of ${rent} yen, ${en} has ${percent} %`,
@@ -69,10 +68,10 @@ const largestOf = (apartments: readonly Apartment[]): number => Math.max(...apar
 /** A place in the same sentence as 'up to 30 % off' promises that an apartment there has that discount. */
 function placeClaims(campaign: Campaign): Problem[] {
   const advertised = campaign.settings.advertisedDiscount;
-  const places = perLanguage(campaign.settings.languages, (language) => largestByPlace(campaign, language));
+  const places = perLanguage((language) => largestByPlace(campaign, language));
   return phrasesOf(campaign).flatMap(({ file, path, language, value }) => {
     const claims = value.split(endOfSentence).filter((sentence) => sentence.includes('{maxDiscount}'));
-    return [...inLanguage(places, language)].flatMap(([place, largest]) =>
+    return [...places[language]].flatMap(([place, largest]) =>
       largest < advertised && claims.some((sentence) => names(sentence, place))
         ? [{ file, path, message: faultOf(place, largest, advertised) }]
         : [],
@@ -109,7 +108,7 @@ function largestByPlace(campaign: Campaign, language: Language): Map<string, num
   const claimed = new Set(claimedApartments(campaign));
   for (const apartment of campaign.apartments) {
     const percent = claimed.has(apartment) ? exactPercent(apartment) : 0;
-    for (const place of languages[language].places(inLanguage(apartment.station, language))) {
+    for (const place of languages[language].places(apartment.station[language])) {
       largest.set(place, Math.max(percent, largest.get(place) ?? 0));
     }
   }

@@ -4,7 +4,7 @@ import { fillMessage } from '../content/message.ts';
 import { textsOf, textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { inLanguage, type Language, perLanguage } from '../schema/language.ts';
+import { type Language, perLanguage } from '../schema/language.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 
 /** Texts that may name more than the campaign's constants, and what, with example values. */
@@ -28,15 +28,13 @@ const placeholderSectionAt = (file: string, path: string): PlaceholderSection | 
 /** Texts that cannot be formatted: an unknown placeholder, or unbalanced braces. */
 export function unfilledPlaceholders(campaign: Campaign): Problem[] {
   const { settings, apartments } = campaign;
-  const constants = perLanguage(settings.languages, (language) =>
-    constantsFor(settings, apartments, language),
-  );
+  const constants = perLanguage((language) => constantsFor(settings, apartments, language));
   const { company, gift } = settings;
   const own = textsOf({ company, gift }).map((text) => ({ file: 'campaign.yaml', ...text }));
   return [...own, ...textsOfCampaign(campaign)].flatMap(({ file, path, language, value }) => {
     const section = placeholderSectionAt(file, path);
     const extra = section === undefined ? {} : sections[section].extra;
-    const message = faultOf(value, language, { ...inLanguage(constants, language), ...extra });
+    const message = faultOf(value, language, { ...constants[language], ...extra });
     return message === undefined ? [] : [{ file, path, message }];
   });
 }

@@ -26,7 +26,7 @@ export function publishingNotes(
 ): PublishingNote[] {
   const { settings } = campaign;
   const isShown = showsFigures(stageAt(settings, now).stage);
-  const files = Object.keys(campaignSchemas(settings.languages));
+  const files = Object.keys(campaignSchemas);
   const notes: PublishingNote[] = [
     ...overdueStatus(settings, now).map((note) => ({ ...note, about: 'decision' as const })),
     ...(isShown ? legalNotes(campaign, now) : []).map((note) => ({ ...note, about: 'law' as const })),

@@ -1,7 +1,7 @@
 import { textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language } from '../schema/language.ts';
+import { knownLanguages, type Language } from '../schema/language.ts';
 import type { FigureKind, FigurePatterns } from '../schema/languages/figure-patterns.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { languages } from '../schema/languages.ts';
@@ -37,7 +37,7 @@ const figuresIn = (tags: readonly Language[]): Figure[] =>
 
 /** A figure typed into a sentence can disagree with the constants; a placeholder cannot. */
 export function typedFigures(campaign: Campaign): Problem[] {
-  const figures = figuresIn(campaign.settings.languages);
+  const figures = figuresIn(knownLanguages);
   return textsOfCampaign(campaign).flatMap(({ file, path, value }) => {
     const message = typedFigure(value, figures);
     return message === undefined ? [] : [{ file, path, message }];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { campaignCopy, edit, refusalOf } from '../../../tests/support/campaign-copy.ts';
-import { addFrench } from '../../../tests/support/other-languages.ts';
 import { namePhone } from '../../../tests/support/phone-field.ts';
 import { loadCampaign } from '../load-campaign.ts';
 
@@ -46,13 +45,6 @@ test('a lead that lists the required answers has to list all of them', () => {
     'entry.lead.en': 'All we need is your name, email and phone number.',
   });
   expect(() => loadCampaign(folder)).not.toThrow();
-});
-
-test('the same applies to a third language', () => {
-  const folder = askingForPhone('optional');
-  addFrench(folder);
-  namePhone(folder);
-  expect(refusalOf(folder).message).toContain("entry › purpose › fr: does not mention 'Téléphone'");
 });
 
 const relay = {

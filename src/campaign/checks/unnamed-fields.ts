@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames, fields, furtherFields, isBox } from '../../entries/fields/fields.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { inLanguage, type Language } from '../schema/language.ts';
+import { knownLanguages, type Language } from '../schema/language.ts';
 import { bilingual } from '../schema/languages/operator-languages.ts';
 import { languages } from '../schema/languages.ts';
 
@@ -17,9 +17,9 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
   // What a box asks for, its wording says.
   const further = furtherFields.filter((name) => formProvider.fields[name] !== undefined && !isBox(name));
   const required = further.filter((name) => formProvider.fields[name] === 'required');
-  return settings.languages.flatMap((language) => {
+  return knownLanguages.flatMap((language) => {
     const unnamed = (key: 'purpose' | 'lead', names: readonly FieldName[]): Problem[] => {
-      const text = inLanguage(entry[key], language);
+      const text = entry[key][language];
       return labelsOf(names)
         .filter((label) => !says(text, label, language))
         .map((label) => ({
@@ -32,11 +32,8 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
         }));
     };
     const labelsOf = (names: readonly FieldName[]): string[] =>
-      names.flatMap((name) => {
-        const label = entry.form.fields[name]?.label;
-        return label === undefined ? [] : inLanguage(label, language);
-      });
-    const lead = inLanguage(entry.lead, language);
+      names.flatMap((name) => entry.form.fields[name]?.label[language] ?? []);
+    const lead = entry.lead[language];
     const saysWhatIsNeeded = labelsOf(['name', 'email']).some((label) => says(lead, label, language));
     return [...unnamed('purpose', further), ...(saysWhatIsNeeded ? unnamed('lead', required) : [])];
   });
@@ -48,8 +45,8 @@ export function unnamedFields({ settings, copy }: Campaign): Problem[] {
  */
 export function unnamedRecipients({ settings, copy }: Campaign): Problem[] {
   if (settings.relay === undefined) return [];
-  return settings.languages
-    .filter((language) => !says(inLanguage(copy.entry.purpose, language), 'HubSpot', language))
+  return knownLanguages
+    .filter((language) => !says(copy.entry.purpose[language], 'HubSpot', language))
     .map((language) => ({
       file: 'copy.yaml',
       path: `entry.purpose.${language}`,

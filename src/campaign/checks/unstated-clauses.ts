@@ -3,12 +3,12 @@ import { textsOf } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from '../schema/clauses.ts';
-import type { Language } from '../schema/language.ts';
+import { knownLanguages } from '../schema/language.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { languages } from '../schema/languages.ts';
 
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
-export function unstatedClauses({ terms, settings }: Campaign): Problem[] {
+export function unstatedClauses({ terms }: Campaign): Problem[] {
   const groupOf = new Map(
     terms.flatMap(({ rules }, group) => rules.flatMap(clausesOf).map((id) => [id, group] as const)),
   );
@@ -18,7 +18,7 @@ export function unstatedClauses({ terms, settings }: Campaign): Problem[] {
     ...missing.map((id) => ({
       file: 'terms.yaml',
       path: `${groupFor(id, groupOf)}.rules`,
-      message: unstated(id, proposal(id, settings.languages)),
+      message: unstated(id, proposal(id)),
     })),
   ];
 }
@@ -56,7 +56,9 @@ function unstated(id: RequiredClause, rule: string): Bilingual {
 }
 
 /** A rule in a single line of YAML, to be copied as it is. */
-function proposal(id: RequiredClause, tags: readonly Language[]): string {
-  const sentences = tags.map((tag) => `${tag}: ${JSON.stringify(languages[tag].proposedTerms[id])}`);
+function proposal(id: RequiredClause): string {
+  const sentences = knownLanguages.map(
+    (tag) => `${tag}: ${JSON.stringify(languages[tag].proposedTerms[id])}`,
+  );
   return `- { clause: ${id}, sentence: { ${sentences.join(', ')} } }`;
 }

@@ -5,11 +5,11 @@ import { quoted } from '../schema/field-meta.ts';
 import { languageName } from '../schema/language.ts';
 import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
 import { languages } from '../schema/languages.ts';
-import { internationalWordsName } from '../schema/sections/setup.ts';
+import { settingsKeys } from '../schema/sections.ts';
 
 /**
- * Texts left in another language: in another language's script, or with a word in it. Languages that share a script,
- * such as English and French, cannot be told apart this way.
+ * Texts left in another language: in another language's script, or with a word in it. Languages that share a script cannot be
+ * told apart this way.
  */
 export function untranslatedTexts(campaign: Campaign): Problem[] {
   return writtenTexts(campaign).flatMap(({ file, path, ...text }) => {
@@ -43,7 +43,7 @@ function faultOf(
   if (words.length === 0 || letters.test(value)) return undefined;
   const { ja, en } = languageName(language);
   return bilingual(
-    `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を${quoted(internationalWordsName)}に追加してください。`,
+    `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を${quoted(settingsKeys.shape.internationalWords)}に追加してください。`,
     `is not written in ${en}; translate it, or add ${listOf(words)} to internationalWords in campaign.yaml if every language writes it like this`,
   );
 }

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../schema/language.ts';
+import type { Language } from '../schema/language.ts';
 import { languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Copy } from '../schema/sections.ts';
@@ -47,7 +47,7 @@ export type ApartmentCard = {
 /** What those placeholders become on the card of an apartment. */
 export const cardConstants = (apartment: Apartment, language: Language) =>
   ({
-    station: inLanguage(apartment.station, language),
+    station: apartment.station[language],
     minutes: apartment.walkMinutes,
     percent: discountOf(apartment)?.percent ?? 0,
     fromPrice: formatYen(apartment.fromPrice, language),

@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import { inLanguage, type Language } from '../schema/language.ts';
+import { knownLanguages, type Language } from '../schema/language.ts';
 import { stagesOf } from '../schema/stage.ts';
 import { iCalendar, type Time } from './icalendar.ts';
 import { pageContent } from './page-content.ts';
@@ -32,7 +32,7 @@ export function openingCalendar(campaign: Campaign, language: Language): string 
 /** Every calendar file of the site, by path. */
 export const calendarFiles = (campaign: Campaign): Map<string, string> =>
   new Map(
-    campaign.settings.languages.flatMap((language) => [
+    knownLanguages.flatMap((language) => [
       [calendarPath(campaign, language), deadlinesCalendar(campaign, language)],
       ...(stagesOf(campaign.settings).includes('before')
         ? [[openingPath(campaign, language), openingCalendar(campaign, language)] as const]
@@ -47,7 +47,7 @@ function calendarOf(
   events: Record<string, Time & { title: string; description: string }>,
 ): string {
   const { id, siteUrl, routes, period } = settings;
-  const url = siteAddress(settings) + inLanguage(routes, language);
+  const url = siteAddress(settings) + routes[language];
   const host = new URL(siteUrl).hostname;
   return iCalendar({
     productId: `-//${host}//${id}//${language.toUpperCase()}`,

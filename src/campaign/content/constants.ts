@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../schema/language.ts';
+import type { Language } from '../schema/language.ts';
 import { languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Settings } from '../schema/settings.ts';
@@ -81,10 +81,10 @@ const shortClock = (value: string): string => value.replace(/^0/, '');
 export function constantsFor(settings: Settings, apartments: Apartment[], language: Language): Constants {
   const { period, gift, guests, company } = settings;
   return {
-    company: inLanguage(company.name, language),
+    company: company.name[language],
     giftRate: formatPercent(gift.rate, language),
     giftMonths: gift.monthsAfterCheckIn,
-    ...(gift.brand && { giftBrand: inLanguage(gift.brand, language) }),
+    ...(gift.brand && { giftBrand: gift.brand[language] }),
     maxDiscount: formatPercent(settings.advertisedDiscount, language),
     periodStart: formatMoment(period.start, language),
     periodEnd: formatMoment(period.end, language),

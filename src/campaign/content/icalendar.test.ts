@@ -1,18 +1,17 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
-import { inLanguage } from '../schema/language.ts';
+import { knownLanguages } from '../schema/language.ts';
 import { calendarPath, deadlinesCalendar, openingCalendar, openingPath } from './campaign-calendars.ts';
 import { iCalendar } from './icalendar.ts';
 
 const campaign = loadCampaign();
-const { languages } = campaign.settings;
 
 /** The file as a calendar reads it. */
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
 
-describe.each(languages)('the calendar file in %s', (language) => {
+describe.each(knownLanguages)('the calendar file in %s', (language) => {
   const file = deadlinesCalendar(campaign, language);
 
   test('holds both deadlines as whole days, with a reminder each', () => {
@@ -30,7 +29,7 @@ describe.each(languages)('the calendar file in %s', (language) => {
     for (const event of eventsIn(file)) {
       expect(event.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('action')).toBe('DISPLAY');
       expect(event.component.getFirstPropertyValue('url')).toBe(
-        campaign.settings.siteUrl + inLanguage(campaign.settings.routes, language),
+        campaign.settings.siteUrl + campaign.settings.routes[language],
       );
     }
   });
@@ -39,9 +38,9 @@ describe.each(languages)('the calendar file in %s', (language) => {
     const { payment, checkIn } = campaign.copy.calendar;
     for (const [index, { title, description }] of [payment, checkIn].entries()) {
       const event = eventsIn(file)[index];
-      const company = inLanguage(campaign.settings.company.name, language);
-      expect(event?.summary).toBe(inLanguage(title, language).replace('{company}', company));
-      expect(event?.description).toContain(inLanguage(description, language).split('{')[0]);
+      const company = campaign.settings.company.name[language];
+      expect(event?.summary).toBe(title[language].replace('{company}', company));
+      expect(event?.description).toContain(description[language].split('{')[0]);
     }
   });
 
@@ -65,22 +64,24 @@ describe.each(languages)('the calendar file in %s', (language) => {
   });
 });
 
-test('both languages have the same two events, so that opening both adds nothing', () => {
-  const uids = languages.map((language) =>
+test('both knownLanguages have the same two events, so that opening both adds nothing', () => {
+  const uids = knownLanguages.map((language) =>
     eventsIn(deadlinesCalendar(campaign, language)).map(({ uid }) => uid),
   );
   expect(uids[0]).toEqual(uids[1]);
-  expect(new Set(languages.map((language) => calendarPath(campaign, language))).size).toBe(languages.length);
+  expect(new Set(knownLanguages.map((language) => calendarPath(campaign, language))).size).toBe(
+    knownLanguages.length,
+  );
 });
 
-test.each(languages)(
+test.each(knownLanguages)(
   'the calendar file of the opening in %s begins at the moment of the start',
   (language) => {
     const file = openingCalendar(campaign, language);
     const [event, ...others] = eventsIn(file);
     expect(others).toEqual([]);
     expect(event?.startDate.toJSDate().toISOString()).toBe('2025-03-28T01:00:00.000Z');
-    expect(event?.summary).toContain(inLanguage(campaign.settings.company.name, language));
+    expect(event?.summary).toContain(campaign.settings.company.name[language]);
     expect(String(event?.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger'))).toBe(
       '-PT10M',
     );

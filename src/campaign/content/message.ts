@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { recentlyUsed } from '../read/recently-used.ts';
-import { inLanguage, isLanguage, type Language, type PerLanguage } from '../schema/language.ts';
+import { isLanguage, type Language, type PerLanguage } from '../schema/language.ts';
 import type { Constants } from './constants.ts';
 
 /**
@@ -23,7 +23,7 @@ function parsedMessage(message: string, language: Language): IntlMessageFormat {
 
 /** The text in one language, with its placeholders filled in. */
 export const formatMessage = (text: PerLanguage<string>, language: Language, constants: Constants): string =>
-  fillMessage(inLanguage(text, language), language, constants);
+  fillMessage(text[language], language, constants);
 
 /** The same tree with every text replaced by its formatted string in one language. */
 export type Localized<T> =

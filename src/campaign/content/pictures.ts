@@ -2,7 +2,7 @@ import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { quoted } from '../schema/field-meta.ts';
 import { bilingual } from '../schema/languages/operator-languages.ts';
-import { heroName } from '../schema/sections/top.ts';
+import { settingsKeys } from '../schema/sections.ts';
 import type { Settings } from '../schema/settings.ts';
 
 type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
@@ -42,7 +42,7 @@ export function strayCardPicture(campaign: Campaign): Problem[] {
   if (cardPicture(campaign) !== undefined) return [];
   const { picture } = campaign.copy.socialCard;
   const message = bilingual(
-    `「${picture}」は${quoted(heroName)}に含まれていません。その中から選ぶか、この指定を削除してください。`,
+    `「${picture}」は${quoted(settingsKeys.shape.hero)}に含まれていません。その中から選ぶか、この指定を削除してください。`,
     `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
   );
   return [{ file: 'copy.yaml', path: 'socialCard.picture', message }];

@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import { inLanguage, type Language } from '../schema/language.ts';
+import type { Language } from '../schema/language.ts';
 import { languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Copy } from '../schema/sections.ts';
@@ -32,7 +32,7 @@ export function propertyDetails(
   const each = apartments
     .map((apartment) => ({
       id: apartment.id,
-      name: inLanguage(apartment.name, language),
+      name: apartment.name[language],
       details: detailsOf(apartment, copy, language),
     }))
     .filter(({ details }) => details.length > 0);

@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import { inLanguage, type Language } from '../schema/language.ts';
+import { knownLanguages, type Language } from '../schema/language.ts';
 import { type Stage, scheduledStages } from '../schema/stage.ts';
 
 /** One page that Astro renders. */
@@ -15,9 +15,9 @@ export type RenderedPage = {
  * `npm run dev` shows them; the build moves those out of the site.
  */
 export function renderedPages({ settings }: Pick<Campaign, 'settings'>): RenderedPage[] {
-  const pages = settings.languages.map((language) => ({
+  const pages = knownLanguages.map((language) => ({
     language,
-    route: inLanguage(settings.routes, language),
+    route: settings.routes[language],
   }));
   const stages = settings.status === 'scheduled' ? scheduledStages : [];
   return [

@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import { inLanguage, isLanguage, type Language } from '../schema/language.ts';
+import { isLanguage, type Language } from '../schema/language.ts';
 import { isText } from './message.ts';
 
 /** One sentence of a campaign in one language. */
@@ -15,7 +15,7 @@ export function textsOf(tree: unknown, path = ''): LanguageText[] {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   if (isText(tree)) {
     const tags = Object.keys(tree).filter(isLanguage);
-    return tags.map((language) => ({ path: at(language), language, value: inLanguage(tree, language) }));
+    return tags.map((language) => ({ path: at(language), language, value: tree[language] }));
   }
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => textsOf(value, at(key)));

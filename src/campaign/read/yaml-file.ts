@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Document, isMap, isNode, isScalar, type LineCounter, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
-import { refusal, unlistedLanguage } from '../schema/refusal.ts';
 import type { Problem } from './campaign-error.ts';
 import { type ParsedYaml, parsedYaml, yamlExcessOnce } from './parsed-yaml.ts';
 import { readText } from './read-text.ts';
+import { refusal } from './refusal.ts';
 import { type YamlListLimits, yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
@@ -60,15 +60,12 @@ export function readYamlFile<T>(
   const issues = result.error.issues
     .flatMap(oneKeyEach)
     .toSorted((one, other) => lineOfIssue(one) - lineOfIssue(other));
-  // A language that was taken off the list has texts all over the file: the first one is reported, for all of them.
-  const unlisted = Map.groupBy(issues, unlistedLanguage);
-  const problems = issues.flatMap((issue) => {
-    const language = unlistedLanguage(issue);
-    const texts = (language && unlisted.get(language)) ?? [issue];
-    if (texts[0] !== issue) return [];
-    const message = refusal(issue, texts.length);
-    return [{ file: name, path: issue.path.map(String).join('.'), line: lineOf(issue.path), message }];
-  });
+  const problems = issues.map((issue) => ({
+    file: name,
+    path: issue.path.map(String).join('.'),
+    line: lineOf(issue.path),
+    message: refusal(issue),
+  }));
   return { ok: false, problems };
 }
 

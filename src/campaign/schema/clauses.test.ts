@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Document, parse } from 'yaml';
 import { campaignCopy, edit, refusalOf } from '../../../tests/support/campaign-copy.ts';
-import { addFrench } from '../../../tests/support/other-languages.ts';
 import { giftRules, leftOutOf } from '../../gifts/rules/gift-rules.ts';
 import { clausesOf, statedTerms } from '../content/stated-terms.ts';
 import { loadCampaign } from '../load-campaign.ts';
@@ -14,6 +13,7 @@ import {
   type RequiredClause,
   refusalCodes,
 } from './clauses.ts';
+import { knownLanguages } from './language.ts';
 import { languages } from './languages.ts';
 import type { Terms } from './sections/terms.ts';
 
@@ -128,7 +128,6 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
   if (!mayBeLeftOut) {
     test('is proposed in each language of the campaign, ready to paste', () => {
       const folder = without(id);
-      addFrench(folder);
       const proposal = / or add: - (.+)$/.exec(refusalOf(folder).problems[0]?.message.en ?? '')?.[1] ?? '';
       edit(folder, 'terms.yaml', (document) =>
         document.addIn([0, 'rules'], document.createNode(parse(proposal))),
@@ -137,10 +136,7 @@ describe.each(table)('the clause %s', (id, placeholder, mayBeLeftOut) => {
       expect(terms[0]?.rules.at(-1)).toEqual({
         clause: id,
         sentence: Object.fromEntries(
-          (['ja', 'en', 'fr'] as const).map((tag) => [
-            tag,
-            languages[tag].proposedTerms[id as RequiredClause],
-          ]),
+          knownLanguages.map((tag) => [tag, languages[tag].proposedTerms[id as RequiredClause]]),
         ),
       });
     });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 
 /**
@@ -40,11 +41,18 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** What a field is called, and what people need to know to fill it in: each in Japanese and in English. */
-export const named = (japanese: string, english: string, ...hint: [] | readonly [string, string]) => ({
-  label: bilingual(japanese, english),
-  ...(hint.length > 0 && { hint: bilingual(...(hint as [string, string])) }),
+/** What a field is called, and what people need to know to fill it in. */
+export const named = (ja: string, en: string, hint?: Bilingual) => ({
+  label: bilingual(ja, en),
+  ...(hint && { hint }),
 });
 
+/** A key of a file: its schema with its label in Japanese and in English, and a hint for those who fill it in. */
+export const key = <Schema extends z.ZodType>(schema: Schema, ja: string, en: string, hint?: Bilingual) =>
+  schema.meta(named(ja, en, hint));
+
+/** A map of a file: these keys and no others. */
+export const group = z.strictObject;
+
 /** The name of a field in a problem's Japanese sentence. The English one has its key. */
-export const quoted = ({ label: { ja } }: { label: Bilingual }): string => `「${ja}」`;
+export const quoted = (schema: z.ZodType): string => `「${schema.meta()?.label?.ja}」`;

@@ -3,8 +3,8 @@ import { languages } from './languages.ts';
 
 export type Language = keyof typeof languages;
 
-/** The tags of all known languages; a campaign has some of them, see `settings.languages`. */
-export const knownLanguages = Object.keys(languages).filter(isLanguage);
+/** The tags of all languages, in the order of the menu. The first is the company's own: it names the page on home screens. */
+export const knownLanguages = Object.keys(languages) as [Language, ...Language[]];
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
@@ -17,20 +17,10 @@ export const languageName = (language: string): Bilingual =>
   forOperators((locale) => languageNames[locale].of(language) ?? language);
 
 /**
- * One value per language of a campaign. YAML lists them side by side and the schemas require all of them, so a
- * translation cannot be missing.
+ * One value for each language. YAML lists them side by side and the schemas require all of them, so a translation cannot
+ * be missing.
  */
-export type PerLanguage<T> = { readonly [Tag in Language]?: T };
+export type PerLanguage<T> = Readonly<Record<Language, T>>;
 
-export const perLanguage = <T>(
-  tags: readonly Language[],
-  valueIn: (language: Language) => T,
-): PerLanguage<T> => Object.fromEntries(tags.map((tag) => [tag, valueIn(tag)]));
-
-/** @throws {Error} when the campaign lacks this language: a bug, since its files were validated */
-export function inLanguage<T>(values: PerLanguage<T>, language: Language): T {
-  const value = values[language];
-  if (value === undefined)
-    throw new Error(`There is nothing in '${language}': the campaign does not have it.`);
-  return value;
-}
+export const perLanguage = <T>(valueIn: (language: Language) => T): PerLanguage<T> =>
+  Object.fromEntries(knownLanguages.map((tag) => [tag, valueIn(tag)])) as Record<Language, T>;

@@ -39,7 +39,7 @@ for (const file of files) {
 }
 
 test.each(Object.values(signs))('%j is refused in a text on which others depend', (sign) => {
-  for (const path of ['languages.0', 'formProvider.provider']) {
+  for (const path of ['fallbackLanguage', 'formProvider.provider']) {
     const folder = campaignCopy();
     edit(folder, 'campaign.yaml', { [path]: `${sign}ja` });
     expect(refusalOf(folder).problems.map((problem) => problem.path)).toContain(path);

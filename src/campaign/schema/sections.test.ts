@@ -4,7 +4,6 @@ import { campaign } from '../../../tests/support/campaign.ts';
 import { picturesOf } from '../content/pictures.ts';
 import { campaignSchemas } from './campaign-schemas.ts';
 import type { FieldMeta } from './field-meta.ts';
-import { knownLanguages } from './language.ts';
 
 type Schema = FieldMeta & {
   properties?: Record<string, Schema>;
@@ -32,7 +31,7 @@ function placesIn(schema: Schema, path = ''): Place[] {
   ];
 }
 
-const files = Object.entries(campaignSchemas(knownLanguages)).map(([file, schema]) => {
+const files = Object.entries(campaignSchemas).map(([file, schema]) => {
   const data = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   // A file that is a map is shown as sections and needs no name of its own.
   return [file, placesIn(data).filter(({ path }) => path !== '' || data.items)] as const;

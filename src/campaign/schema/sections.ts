@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LanguageFields } from './language-fields.ts';
 import type { Bilingual } from './languages/operator-languages.ts';
 import { apartments } from './sections/apartments.ts';
 import { basics } from './sections/basics.ts';
@@ -16,7 +15,7 @@ import { terms } from './sections/terms.ts';
 import { top } from './sections/top.ts';
 
 /** The keys of a file, or the whole of one that is a list. */
-type Part = (fields: LanguageFields) => Readonly<Record<string, z.ZodType>> | z.ZodArray;
+type Part = Readonly<Record<string, z.ZodType>> | z.ZodArray;
 
 export type Section = {
   /** As the desk's navigation calls it. */
@@ -46,34 +45,30 @@ export const sections = {
   setup,
 } satisfies Record<string, Section>;
 
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-type KeysIn<Each, File extends string> =
-  Each extends Record<File, (fields: never) => infer Keys> ? Keys : never;
-
-/** The schema of a file that is divided among the sections. */
-type Divided<File extends string> =
-  Intersection<KeysIn<(typeof sections)[keyof typeof sections], File>> extends infer Keys extends
-    z.ZodRawShape
-    ? z.ZodObject<Keys, z.core.$strict>
-    : never;
-
-const divided = <File extends 'campaign.yaml' | 'copy.yaml'>(
-  file: File,
-  fields: LanguageFields,
-): Divided<File> =>
-  z.strictObject(
-    Object.assign({}, ...Object.values(sections).map((each: Section) => each[file]?.(fields))),
-  ) as unknown as Divided<File>;
-
 /** The keys of `campaign.yaml`: everything about the campaign that is not a sentence. */
-export const settingsKeys = (fields: LanguageFields) => divided('campaign.yaml', fields);
+export const settingsKeys = z.strictObject({
+  ...basics['campaign.yaml'],
+  ...top['campaign.yaml'],
+  ...offer['campaign.yaml'],
+  ...apartments['campaign.yaml'],
+  ...company['campaign.yaml'],
+  ...privacy['campaign.yaml'],
+  ...setup['campaign.yaml'],
+});
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term. */
-export const copySchema = (fields: LanguageFields) => divided('copy.yaml', fields);
+export const copySchema = z.strictObject({
+  ...search['copy.yaml'],
+  ...top['copy.yaml'],
+  ...offer['copy.yaml'],
+  ...apartments['copy.yaml'],
+  ...steps['copy.yaml'],
+  ...entry['copy.yaml'],
+  ...mail['copy.yaml'],
+  ...terms['copy.yaml'],
+  ...company['copy.yaml'],
+  ...outside['copy.yaml'],
+  ...privacy['copy.yaml'],
+});
 
-export type Copy = z.infer<ReturnType<typeof copySchema>>;
+export type Copy = z.infer<typeof copySchema>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tokyoTime } from '../../campaign/content/tokyo.ts';
 import { wordingOf, wordingSchema } from '../../campaign/content/wording.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { perLanguage } from '../../campaign/schema/language.ts';
 import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import { createDeliverer } from '../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../deliveries/delivery-settings.ts';
@@ -135,9 +136,8 @@ function builtCampaign() {
   const dist = import.meta.dirname;
   if (!existsSync(manifestFile(dist))) {
     const campaign = loadCampaign();
-    const { languages, relay } = campaign.settings;
-    const purposes = languages.map((language) => [language, wordingOf(campaign, language).purpose] as const);
-    return { purposes: Object.fromEntries(purposes), relay };
+    const purposes = perLanguage((language) => wordingOf(campaign, language).purpose);
+    return { purposes, relay: campaign.settings.relay };
   }
   const { formProvider } = readManifest(dist);
   return formProvider.provider === 'built-in'

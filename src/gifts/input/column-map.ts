@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeZone as tokyo } from '../../campaign/content/tokyo.ts';
-import { problemText } from '../../campaign/schema/refusal.ts';
+import { problem } from '../../campaign/schema/problem.ts';
 
 /** What a file must have of a column: a value in each row, in those of confirmed reservations, or just the column. */
 export type Need = 'value' | 'confirmed' | 'column' | 'optional';
@@ -38,7 +38,7 @@ export const entryColumns = {
 
 export type EntryColumn = keyof typeof entryColumns;
 
-const emptyWord = problemText(
+const emptyWord = problem(
   '入力されていません。元のファイルでの表記を入力してください。',
   'is empty; write what the file says',
 );
@@ -51,7 +51,7 @@ const words = z.array(word);
 const headers = <Column extends string>(columns: Readonly<Record<Column, unknown>>) =>
   z.partialRecord(z.enum(Object.keys(columns) as Column[]), word).default({});
 
-const apartment = problemText(
+const apartment = problem(
   'このキャンペーンのお部屋の番号（1〜12）を入力してください。',
   'must be the number of one of the campaign’s apartments, 1 to 12',
 );
@@ -60,13 +60,13 @@ const apartment = problemText(
 const noSharedWord = <One extends string, Other extends string>(one: One, other: Other) =>
   z.refine<Record<One | Other, string[]>>(
     (lists) => !lists[one].some((word) => lists[other].map(wordKey).includes(wordKey(word))),
-    problemText(
+    problem(
       `同じ言葉が「${one}」と「${other}」の両方にあります。どちらか一方を削除してください。`,
       `has a word under ${one} and under ${other}; remove one of the two`,
     ),
   );
 
-const noTimeZone = problemText(
+const noTimeZone = problem(
   '「Asia/Tokyo」「UTC」のようなタイムゾーンの名前を入力してください。',
   'must be the name of a time zone, such as Asia/Tokyo or UTC',
 );

@@ -1,33 +1,33 @@
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
-import { problemText } from '../../campaign/schema/refusal.ts';
+import { problem } from '../../campaign/schema/problem.ts';
 import { type PersonDecision, pairKey } from '../person-decision.ts';
 
-const empty = problemText(
+const empty = problem(
   '入力されていません。引用符の間に入力してください。',
   'is empty; write it between the quotes',
 );
 
 const text = z.string().trim().min(1, empty);
 
-const number = problemText(
+const number = problem(
   'エントリーの番号を入力してください（ファイルでは引用符で囲みません）。',
   'must be the number of an entry, without quotes',
 );
 
-const amount = problemText(
+const amount = problem(
   'ギフトカードの金額（円）を整数で入力してください（ファイルでは引用符で囲みません）。',
   'must be the whole yen of the gift card, without quotes',
 );
 
-const match = problemText(
+const match = problem(
   '「yes」か「no」を入力してください（取り消しは「open」）。',
   'must be yes or no, or open to take it back',
 );
 
-const terms = problemText('「shown」か「today」を入力してください。', 'must be shown or today');
+const terms = problem('「shown」か「today」を入力してください。', 'must be shown or today');
 
-const moment = problemText(
+const moment = problem(
   '「2025-07-01T10:00:00+09:00」の形で日時を入力してください（ファイルでは引用符で囲みます）。',
   'must be a time such as "2025-07-01T10:00:00+09:00"',
 );
@@ -44,7 +44,7 @@ const decision = z.strictObject({
   terms: z.enum(['shown', 'today'], terms).optional(),
   reason: text,
   by: text,
-  at: z.iso.datetime({ offset: true, error: moment }),
+  at: z.iso.datetime({ offset: true, ...moment }),
 });
 
 /** A decision in the file, with its reason, who made it and when. */

@@ -8,7 +8,7 @@ import {
   clauseOfRefusal,
   type RefusalCode,
 } from '../../campaign/schema/clauses.ts';
-import { inLanguage, type Language, perLanguage } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language, perLanguage } from '../../campaign/schema/language.ts';
 import { afterMinuteOf } from '../../campaign/schema/stage.ts';
 
 /** The figures of the terms, all from the campaign's files. Days are Japanese, such as `2025-04-30`. */
@@ -35,7 +35,7 @@ export type GiftRules = {
 
 export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules => ({
   campaign: settings.id,
-  languages: settings.languages,
+  languages: knownLanguages,
   entriesFrom: new Date(settings.period.start).toISOString(),
   entriesBefore: new Date(afterMinuteOf(settings.period.end)).toISOString(),
   paymentDeadline: settings.paymentDeadline,
@@ -53,7 +53,7 @@ export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules 
     .filter(({ clauses }) => clauses.length > 0)
     .map((rule) => ({
       clauses: rule.clauses,
-      sentence: perLanguage(settings.languages, (language) =>
+      sentence: perLanguage((language) =>
         formatMessage(rule.sentence, language, constantsFor(settings, apartments, language)),
       ),
     })),
@@ -73,7 +73,7 @@ export const termsOf = (code: RefusalCode, rules: GiftRules, language: Language)
 
 /** The sentences that state a clause. */
 export const sentencesOf = (id: ClauseId, { terms }: GiftRules, language: Language): string[] =>
-  terms.filter(({ clauses }) => clauses.includes(id)).map(({ sentence }) => inLanguage(sentence, language));
+  terms.filter(({ clauses }) => clauses.includes(id)).map(({ sentence }) => sentence[language]);
 
 /** The wanted language, or the campaign's first if it lacks it. */
 export const languageFor = ({ languages: own }: GiftRules, wanted: string | undefined): Language =>

@@ -3,7 +3,7 @@ import { type MailTemplate, mailPlaceholder } from '../../campaign/content/mail-
 import { localize } from '../../campaign/content/message.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 
 type MailFact = {
@@ -34,7 +34,7 @@ export function mailContent(
   const footer = localize(copy.footer, language, constants);
   const { name, legalName, address, privacyPolicy } = localize(settings.company, language, constants);
   const { bookingEmail, phone, postalCode } = settings.company;
-  const page = siteAddress(settings) + inLanguage(settings.routes, language);
+  const page = siteAddress(settings) + settings.routes[language];
 
   const answer = (field: 'name' | 'email' | 'phone'): MailFact => ({
     label: form[field]?.label ?? '',

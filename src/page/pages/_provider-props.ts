@@ -1,5 +1,5 @@
 import { autofill, roomOfFurther } from '../../campaign/schema/form-fields.ts';
-import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 import type { FormProviderSettings } from '../../campaign/schema/settings.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
@@ -9,7 +9,7 @@ import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {
   const form = {
     portalId: settings.portalId,
-    formId: inLanguage(settings.formId, language),
+    formId: settings.formId[language],
     locale: languages[language].hubSpot,
   };
   if (settings.provider === 'built-in') {

@@ -1,16 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
 import { logoSvg } from '../social-card/logo-svg.ts';
 
 export const getStaticPaths = (() =>
-  loadCampaign().settings.languages.map((language) => ({
+  knownLanguages.map((language) => ({
     params: { language },
     props: { language },
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { name } = loadCampaign().settings.company;
-  const logo = await logoSvg(inLanguage(name, language), language);
+  const logo = await logoSvg(name[language], language);
   return new Response(logo, { headers: { 'Content-Type': 'image/svg+xml' } });
 };

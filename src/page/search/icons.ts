@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { inLanguage } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/language.ts';
 import { designColour } from '../styles/design-colour.ts';
 
 /** The icon's picture files, all drawn from `public/favicon.svg`. */
@@ -57,13 +57,13 @@ export async function icoIcon(sizes: readonly number[]): Promise<Buffer> {
 export const themeColours = { light: designColour('paper'), dark: designColour('paper', 'dark') };
 
 /** One for all languages; the company's own comes first. https://www.w3.org/TR/appmanifest/ */
-export function webManifest({ settings: { languages, routes, company } }: Campaign) {
-  const names = languages.map((language) => inLanguage(company.name, language));
+export function webManifest({ settings: { routes, company } }: Campaign) {
+  const [own] = knownLanguages;
   return {
-    name: [...new Set(names)].join(' '),
-    short_name: inLanguage(company.name, languages[0]),
-    lang: languages[0],
-    start_url: inLanguage(routes, languages[0]),
+    name: [...new Set(Object.values(company.name))].join(' '),
+    short_name: company.name[own],
+    lang: own,
+    start_url: routes[own],
     display: 'browser',
     background_color: themeColours.light,
     theme_color: themeColours.light,

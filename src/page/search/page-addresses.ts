@@ -1,5 +1,5 @@
 import { siteAddress } from '../../campaign/content/site-address.ts';
-import { inLanguage, type Language, type PerLanguage, perLanguage } from '../../campaign/schema/language.ts';
+import { type Language, type PerLanguage, perLanguage } from '../../campaign/schema/language.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 
 /** Absolute URLs of the page in each language. */
@@ -10,9 +10,9 @@ export type PageAddresses = PerLanguage<string> & {
 
 export function pageAddresses(settings: Settings): PageAddresses {
   const origin = siteAddress(settings);
-  const { languages, fallbackLanguage, routes } = settings;
-  const addressIn = (language: Language) => origin + inLanguage(routes, language);
-  return { ...perLanguage(languages, addressIn), 'x-default': addressIn(fallbackLanguage) };
+  const { fallbackLanguage, routes } = settings;
+  const addressIn = (language: Language) => origin + routes[language];
+  return { ...perLanguage(addressIn), 'x-default': addressIn(fallbackLanguage) };
 }
 
 /** Whether this build is for another host than the campaign's own; such a copy must not be indexed. */

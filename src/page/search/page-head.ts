@@ -1,7 +1,7 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
@@ -40,10 +40,10 @@ export function pageHead({ settings }: Campaign, content: PageContent): PageHead
   return {
     ...copy.meta,
     siteName: company.name,
-    canonical: inLanguage(alternates, language),
+    canonical: alternates[language],
     alternates,
     locale: languages[language].openGraph,
-    otherLocales: settings.languages
+    otherLocales: knownLanguages
       .filter((other) => other !== language)
       .map((other) => languages[other].openGraph),
     image: {

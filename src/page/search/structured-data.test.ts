@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PageContent, pageContent } from '../../campaign/content/page-content.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { knownLanguages } from '../../campaign/schema/language.ts';
 import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 import { asScript, structuredData } from './structured-data.ts';
@@ -10,7 +11,7 @@ const pictures = campaign.apartments.map(({ id }) => `/pictures/${id}.webp`);
 const graphOf = (content: PageContent, of = campaign) =>
   JSON.parse(asScript(structuredData(of, content, pictures)))['@graph'];
 
-describe.each(campaign.settings.languages)('structured data, %s', (language) => {
+describe.each(knownLanguages)('structured data, %s', (language) => {
   const content = pageContent(campaign, language);
   const [organization, page] = graphOf(content);
   const items = page.mainEntity.itemListElement;

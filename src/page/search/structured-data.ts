@@ -15,7 +15,7 @@ import { apartmentsInStage } from '../../campaign/content/apartments-in-stage.ts
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
@@ -72,7 +72,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as con
 /** Without the names of page and list, which its title and heading have: every byte of the first packets counts. */
 const webPage = (campaign: Campaign, content: PageContent, images: readonly string[]): WebPage => ({
   '@type': 'WebPage',
-  url: inLanguage(pageAddresses(campaign.settings), content.language),
+  url: pageAddresses(campaign.settings)[content.language],
   inLanguage: content.language,
   mainEntity: apartmentList(campaign, content, images),
 });
@@ -135,7 +135,7 @@ const offered = (
 
 /** The ward or the city of a station, which is not itself an address. */
 function addressOf(station: Apartment['station'], language: Language): PostalAddress {
-  const [, addressLocality = '', region = ''] = languages[language].places(inLanguage(station, language));
+  const [, addressLocality = '', region = ''] = languages[language].places(station[language]);
   return {
     '@type': 'PostalAddress',
     addressLocality,

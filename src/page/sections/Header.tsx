@@ -1,6 +1,6 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import { inLanguage, type Language } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
@@ -15,7 +15,7 @@ type HeaderProps = {
   newTab: string;
   company: PageContent['company'];
   language: Language;
-  settings: Pick<Settings, 'languages' | 'routes'>;
+  settings: Pick<Settings, 'routes'>;
   stage: Stage;
 };
 
@@ -38,16 +38,14 @@ export function Header({ copy, newTab, company, language, settings, stage }: Hea
           {copy.entry}
         </a>
       </nav>
-      {settings.languages.length > 1 && (
-        <LanguageMenu language={language} settings={settings} label={copy.language} />
-      )}
+      <LanguageMenu language={language} settings={settings} label={copy.language} />
     </header>
   );
 }
 
 type LanguageMenuProps = {
   language: Language;
-  settings: Pick<Settings, 'languages' | 'routes'>;
+  settings: Pick<Settings, 'routes'>;
   label: string;
 };
 
@@ -67,10 +65,10 @@ function LanguageMenu({ language, settings, label }: LanguageMenuProps) {
         <span>{languages[language].name}</span>
       </button>
       <ul id="languages" className={menu.list} popover="auto">
-        {settings.languages.map((other) => (
+        {knownLanguages.map((other) => (
           <li key={other}>
             <a
-              href={inLanguage(settings.routes, other)}
+              href={settings.routes[other]}
               hrefLang={other}
               lang={other}
               aria-current={other === language ? 'page' : undefined}

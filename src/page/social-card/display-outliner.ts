@@ -1,5 +1,5 @@
 import subsetFont from 'subset-font';
-import { displayFace } from '../../campaign/schema/display-face.ts';
+import { displayFace } from '../../campaign/content/display-face.ts';
 import type { Language } from '../../campaign/schema/language.ts';
 import { createOutliner, type Outliner } from './outline-text.ts';
 

@@ -1,54 +1,39 @@
-import { z } from 'zod';
-import { named } from '../field-meta.ts';
+import { group, named } from '../field-meta.ts';
 import { picture } from '../fields.ts';
-import type { LanguageFields } from '../language-fields.ts';
+import { text } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 
 /** What search engines and shared links show. */
 export const search = {
   name: bilingual('検索・シェア', 'Search & sharing'),
-  'copy.yaml': ({ text }: LanguageFields) => ({
-    meta: z
-      .strictObject({
-        title: text.meta(named('ページのタイトル', 'Page title')),
-        description: text.meta(named('ページの説明文', 'Page description')),
-      })
-      .meta(
-        named(
-          '検索結果とシェア',
-          'Search results and shared links',
-          '検索結果とシェアされたリンクに表示されます。タイトルは全角32文字、説明文は全角80文字が目安です。',
-          'Shown in search results and shared links. English titles fit 60 characters, descriptions 160.',
-        ),
-      ),
+  'copy.yaml': {
+    meta: group({
+      title: text('ページのタイトル', 'Page title'),
+      description: text('ページの説明文', 'Page description'),
+    }).meta(
+      named('検索結果とシェア', 'Search results and shared links', {
+        ja: '検索結果とシェアされたリンクに表示されます。タイトルは全角32文字、説明文は全角80文字が目安です。',
+        en: 'Shown in search results and shared links. English titles fit 60 characters, descriptions 160.',
+      }),
+    ),
     /** The words in the picture are those of the hero and the offer. */
-    socialCard: z
-      .strictObject({
-        picture: picture.optional().meta({
-          ...named(
-            '写真',
-            'Picture',
-            'トップの写真のいずれかです。指定しない場合は1枚目を使います。',
-            'One of the pictures at the top. The first, if none is chosen.',
-          ),
-          use: 'shared',
+    socialCard: group({
+      picture: picture.optional().meta({
+        ...named('写真', 'Picture', {
+          ja: 'トップの写真のいずれかです。指定しない場合は1枚目を使います。',
+          en: 'One of the pictures at the top. The first, if none is chosen.',
         }),
-        alt: text.meta(
-          named(
-            '画像の説明（代替テキスト）',
-            'What the picture shows (alt text)',
-            '画像をご覧になれない方のために、写っているものを説明します。',
-            'What the picture shows, for people who cannot see it.',
-          ),
-        ),
-      })
-      .meta(
-        named(
-          'シェア画像',
-          'Picture of shared links',
-          'シェアされたリンクの画像です。トップのバッジ・見出し・数字と、特典の数字が入ります。',
-          'The picture of shared links. It has the badge, headline and figures of the top, and the figure of the offer.',
-        ),
-      ),
-  }),
+        use: 'shared',
+      }),
+      alt: text('画像の説明（代替テキスト）', 'What the picture shows (alt text)', {
+        ja: '画像をご覧になれない方のために、写っているものを説明します。',
+        en: 'What the picture shows, for people who cannot see it.',
+      }),
+    }).meta(
+      named('シェア画像', 'Picture of shared links', {
+        ja: 'シェアされたリンクの画像です。トップのバッジ・見出し・数字と、特典の数字が入ります。',
+        en: 'The picture of shared links. It has the badge, headline and figures of the top, and the figure of the offer.',
+      }),
+    ),
+  },
 };

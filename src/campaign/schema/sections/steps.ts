@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import { named } from '../field-meta.ts';
+import { group, named } from '../field-meta.ts';
 import { exactly, picture } from '../fields.ts';
-import type { LanguageFields } from '../language-fields.ts';
+import { heading, text } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import type { Stage } from '../stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
-const stepSchema = ({ text, heading }: LanguageFields) =>
-  z
-    .strictObject({
-      /** Such as 'STEP 1'. */
-      step: heading.meta(named('小見出し', 'Small label')),
-      title: heading.meta(named('タイトル', 'Title')),
-      content: text.meta(named('説明文', 'Text')),
-      /** If `content` would not be true yet. */
-      before: text.optional().meta(named('受付開始前の説明文', 'Text before entries open')),
-      image: picture.meta({ ...named('写真', 'Picture'), use: 'step' }),
-      alt: text.meta(named('写真の説明（代替テキスト）', 'What the picture shows (alt text)')),
-    })
-    .meta(named('ステップ', 'Step'));
+const stepSchema = group({
+  /** Such as 'STEP 1'. */
+  step: heading('小見出し', 'Small label'),
+  title: heading('タイトル', 'Title'),
+  content: text('説明文', 'Text'),
+  /** If `content` would not be true yet. */
+  before: text('受付開始前の説明文', 'Text before entries open').optional(),
+  image: picture.meta({ ...named('写真', 'Picture'), use: 'step' }),
+  alt: text('写真の説明（代替テキスト）', 'What the picture shows (alt text)'),
+}).meta(named('ステップ', 'Step'));
 
-export type Step = z.infer<ReturnType<typeof stepSchema>>;
+export type Step = z.infer<typeof stepSchema>;
 
 /** A step as worded in one stage. */
 export type StagedStep = Omit<Step, 'before'>;
@@ -31,35 +28,24 @@ export const stepsInStage = (steps: readonly Step[], stage: Stage): StagedStep[]
 export const steps = {
   name: bilingual('ご利用の流れ', 'Steps'),
   part: 'steps',
-  'copy.yaml': ({ text, heading }: LanguageFields) => ({
-    steps: z
-      .strictObject({
-        eyebrow: text.meta(named('小見出し', 'Small heading')),
-        heading: heading.meta(named('見出し', 'Heading')),
-        lead: text.meta(named('リード文', 'Lead')),
-        list: text.meta(
-          named(
-            'リストの名前（読み上げ用）',
-            'Name of the list (screen readers)',
-            '読み上げソフトが読み上げる、リストの名前です。',
-            'Read aloud as the name of the list.',
-          ),
-        ),
-        pause: text.meta(
-          named(
-            '自動切り替えを止めるボタン',
-            'Button that stops the steps',
-            'ステップの自動切り替えを止める・再開するボタンの名前です。',
-            'Names the button that stops the steps, and lets them go on.',
-          ),
-        ),
-        play: text.meta(named('自動切り替えを再開するボタン', 'Button that resumes the steps')),
-      })
-      .meta(named('見出しと操作ボタン', 'Heading and buttons')),
-  }),
-  'steps.yaml': (fields: LanguageFields) =>
-    z
-      .array(stepSchema(fields))
-      .length(5, exactly(5, bilingual('ステップ', 'steps'), '件'))
-      .meta(named('ステップ', 'Steps')),
+  'copy.yaml': {
+    steps: group({
+      eyebrow: text('小見出し', 'Small heading'),
+      heading: heading('見出し', 'Heading'),
+      lead: text('リード文', 'Lead'),
+      list: text('リストの名前（読み上げ用）', 'Name of the list (screen readers)', {
+        ja: '読み上げソフトが読み上げる、リストの名前です。',
+        en: 'Read aloud as the name of the list.',
+      }),
+      pause: text('自動切り替えを止めるボタン', 'Button that stops the steps', {
+        ja: 'ステップの自動切り替えを止める・再開するボタンの名前です。',
+        en: 'Names the button that stops the steps, and lets them go on.',
+      }),
+      play: text('自動切り替えを再開するボタン', 'Button that resumes the steps'),
+    }).meta(named('見出しと操作ボタン', 'Heading and buttons')),
+  },
+  'steps.yaml': z
+    .array(stepSchema)
+    .length(5, exactly(5, bilingual('ステップ', 'steps'), '件'))
+    .meta(named('ステップ', 'Steps')),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Clause, clauseIds, clauses } from '../clauses.ts';
-import { type FieldMeta, named } from '../field-meta.ts';
-import type { LanguageFields } from '../language-fields.ts';
+import { type FieldMeta, group, named } from '../field-meta.ts';
+import { atLeastOne } from '../fields.ts';
+import { heading, text } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
-import { problemText } from '../refusal.ts';
+import { problem } from '../problem.ts';
 
-const unnamed = problemText(
+const unnamed = problem(
   `この文が示す条件を選んでください（ファイルでは「clause:」に、条件を示さない文なら none、そうでなければ ${clauseIds.join('、')} のいずれかを書きます。複数の場合は [ ] で囲みます）。`,
   `must name the clause that the sentence states, or none if it only informs: ${clauseIds.join(', ')}; several are written [one, another]`,
 );
@@ -27,55 +28,34 @@ const clause = z
       z.enum(['none', ...clauseIds]).meta(choice),
       z.array(z.enum(clauseIds).meta({ ...named('条件', 'Clause'), ...choice })).min(1, unnamed),
     ],
-    { error: unnamed },
+    unnamed,
   )
   .meta(named('示す条件', 'What it states'));
 
-const termsSchema = ({ text, heading }: LanguageFields) =>
-  z
-    .array(
-      z
-        .strictObject({
-          heading: heading.meta(named('見出し', 'Heading')),
-          rules: z
-            .array(
-              z
-                .strictObject({ clause, sentence: text.meta(named('文', 'Sentence')) })
-                .meta(named('規約の文', 'Rule')),
-            )
-            .min(
-              1,
-              problemText(
-                '規約の文が1つも登録されていません。1つ以上追加してください。',
-                'must have at least one rule',
-              ),
-            )
-            .meta(named('規約の文', 'Rules')),
-        })
-        .meta(named('条項', 'Group of rules')),
-    )
-    .min(
-      1,
-      problemText(
-        '条項が1つも登録されていません。1つ以上追加してください。',
-        'must have at least one group of rules',
-      ),
-    )
-    .meta(named('規約の条項', 'Groups of rules'));
+const termsSchema = z
+  .array(
+    group({
+      heading: heading('見出し', 'Heading'),
+      rules: z
+        .array(group({ clause, sentence: text('文', 'Sentence') }).meta(named('規約の文', 'Rule')))
+        .min(1, atLeastOne('規約の文', 'rule'))
+        .meta(named('規約の文', 'Rules')),
+    }).meta(named('条項', 'Group of rules')),
+  )
+  .min(1, atLeastOne('条項', 'group of rules'))
+  .meta(named('規約の条項', 'Groups of rules'));
 
-export type Terms = z.infer<ReturnType<typeof termsSchema>>;
+export type Terms = z.infer<typeof termsSchema>;
 
 export const terms = {
   name: bilingual('規約', 'Terms'),
   part: 'terms',
-  'copy.yaml': ({ text, heading }: LanguageFields) => ({
-    terms: z
-      .strictObject({
-        eyebrow: text.meta(named('小見出し', 'Small heading')),
-        heading: heading.meta(named('見出し', 'Heading')),
-        lead: text.meta(named('リード文', 'Lead')),
-      })
-      .meta(named('規約の見出し', 'Heading of the terms')),
-  }),
+  'copy.yaml': {
+    terms: group({
+      eyebrow: text('小見出し', 'Small heading'),
+      heading: heading('見出し', 'Heading'),
+      lead: text('リード文', 'Lead'),
+    }).meta(named('規約の見出し', 'Heading of the terms')),
+  },
   'terms.yaml': termsSchema,
 };

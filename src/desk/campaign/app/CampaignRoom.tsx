@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { StatusLine } from '../../ui/StatusLine.tsx';
@@ -39,22 +38,20 @@ function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
   );
 }
 
-/** The form in the draft's languages, which may be others than those of the files, with what the last check has said. */
+/** The form, with what the last check has said. */
 function useFormOf(room: Room, { draft: { values }, result }: ReturnType<typeof useDraftState>): Form {
-  const { sections, schemas, prepared } = room;
-  const listed = valueAt(values['campaign.yaml'], 'languages');
-  const tags = Array.isArray(listed) ? listed.join() : '';
+  const { sections, schemas, prepared, languages } = room;
   const { problems = [], placeholders = { common: {}, extra: [] } } = result ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: problems belong in the values that they are about
-  return useMemo(() => {
-    const named = tags.split(',').flatMap((tag) => room.languages.filter((each) => each.tag === tag));
-    return {
+  return useMemo(
+    () => ({
       sections,
       schemas,
       prepared,
       placeholders,
-      languages: named.length > 0 ? named : room.languages,
+      languages,
       problems: placeProblems(problems, schemas, values),
-    };
-  }, [room, tags, result?.problems, result?.placeholders]);
+    }),
+    [room, result?.problems, result?.placeholders],
+  );
 }

@@ -25,9 +25,7 @@ import {
 import type { Part } from '../contract/preview.ts';
 
 /** What fields need to know of the campaign besides their values. It changes rarely, the values with each letter. */
-export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'prepared'> & {
-  /** Of the draft. */
-  languages: CampaignRoom['languages'];
+export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'prepared' | 'languages'> & {
   /** What texts may name, of the last draft that was checked. */
   placeholders: Placeholders;
   problems: readonly PlacedProblem[];

@@ -155,7 +155,12 @@ test.each<[string, CampaignFile, (text: string) => string, string[]]>([
     (text) => text.replace('#+ entriesUntil: "2025-12-31"', '#+ entriesUntil: *day'),
     [],
   ],
-  ['unknown languages', 'campaign.yaml', (text) => text.replace('[ja, en]', '[tlh]'), ['languages.0']],
+  [
+    'an unknown language',
+    'campaign.yaml',
+    (text) => text.replace('fallbackLanguage: en', 'fallbackLanguage: tlh'),
+    ['fallbackLanguage'],
+  ],
   [
     'keys such as __proto__',
     'copy.yaml',

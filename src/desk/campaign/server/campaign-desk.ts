@@ -43,12 +43,11 @@ import {
   valuesIn,
 } from './campaign-files.ts';
 import {
+  formSchemas,
   formSections,
-  languagesOf,
   layoutOf,
   placeholdersOf,
   preparedIn,
-  schemasIn,
   statusOf,
 } from './campaign-values.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
@@ -76,15 +75,13 @@ export function createCampaignDesk({ folder, campaignDir, shadow, savePictures, 
   function open(): CampaignRoom {
     const { texts, revision } = readCampaign(folder);
     const values = valuesIn(texts);
-    // A language that the draft adds has the form of those that the files have.
-    const schemas = schemasIn(knownLanguages);
     const prefix = campaignDir === undefined ? '' : `CAMPAIGN_DIR=${shellWord(campaignDir)} `;
     others = campaignsIn(dirname(resolve(folder))).filter((each) => each.folder !== name);
     return {
       revision,
       values,
-      schemas,
-      prepared: preparedIn(texts, schemas),
+      schemas: formSchemas,
+      prepared: preparedIn(texts),
       sections: formSections,
       languages: knownLanguages.map((tag) => ({ tag, name: languages[tag].name })),
       lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
@@ -166,7 +163,6 @@ const conflict = ({ revision }: { revision: string }): Conflict => ({ outcome: '
 
 function edited(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
   if (edits.length === 0) return { texts, misfits: [] };
-  const schemas = schemasIn(languagesOf(valuesIn(texts)));
   const misfits: Misfit[] = [];
   const after = new Map(texts);
   for (const [file, own] of Map.groupBy(edits.entries(), ([, edit]) => edit.file)) {
@@ -178,7 +174,7 @@ function edited(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: 
     const made = editYaml(
       found.source.text,
       own.map(([, edit]) => edit),
-      layoutOf(schemas[file], found.values),
+      layoutOf(formSchemas[file], found.values),
     );
     after.set(file, made.text);
     misfits.push(...made.misfits.map(({ edit, reason }) => ({ edit: own[edit]?.[0] ?? 0, reason })));

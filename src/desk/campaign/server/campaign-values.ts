@@ -4,10 +4,8 @@ import { type PlaceholderSection, placeholderSections } from '../../../campaign/
 import { cardConstants } from '../../../campaign/content/apartment-card.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
 import { pathOfNode } from '../../../campaign/read/yaml-file.ts';
-import { campaignLanguages } from '../../../campaign/schema/campaign-languages.ts';
 import { campaignSchemas } from '../../../campaign/schema/campaign-schemas.ts';
-import { knownLanguages, type Language } from '../../../campaign/schema/language.ts';
-import { languageFields } from '../../../campaign/schema/language-fields.ts';
+import { type Language, perLanguage } from '../../../campaign/schema/language.ts';
 import { seasonOf } from '../../../campaign/schema/languages/season.ts';
 import { languages } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
@@ -39,34 +37,18 @@ export function statusOf(folder: string, values: FileValues, now: Date): Campaig
   return { folder, when: { year: start.slice(0, 4), season: seasonOf(start), stage, start, end } };
 }
 
-/** The languages of a campaign; all while those that it names are not valid. */
-export const languagesOf = (values: FileValues): readonly Language[] =>
-  campaignLanguages.languages.safeParse(valueAt(values['campaign.yaml'], 'languages')).data ?? knownLanguages;
-
-type FileSchemas = Record<CampaignFile, FormSchema>;
-
-/** There are few combinations of languages. */
-const made = new Map<string, FileSchemas>();
-
 /** The schemas of the five files as data. What they refine beyond the shape is reported by `loadCampaign`. */
-export function schemasIn(tags: readonly Language[]): FileSchemas {
-  const asData = () =>
-    Object.entries(campaignSchemas(tags)).map(([file, schema]) => [
-      file,
-      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-    ]);
-  const schemas = made.get(tags.join()) ?? (Object.fromEntries(asData()) as FileSchemas);
-  made.set(tags.join(), schemas);
-  return schemas;
-}
-
-/** Which keys a section has does not depend on the languages. */
-const anyLanguages = languageFields(knownLanguages, () => []);
+export const formSchemas = Object.fromEntries(
+  Object.entries(campaignSchemas).map(([file, schema]) => [
+    file,
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  ]),
+) as Record<string, unknown> as Record<CampaignFile, FormSchema>;
 
 export const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
   const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
   const keysIn = (file: CampaignFile) => {
-    const keys = section[file]?.(anyLanguages) ?? {};
+    const keys = section[file] ?? {};
     if (keys instanceof z.ZodArray) return [{ file, key: '', part: section.part }];
     return Object.entries(keys).map(([key, schema]) => {
       const { part = section.part } = schema.meta() ?? {};
@@ -89,12 +71,12 @@ export const layoutOf = (schema: FormSchema, values: unknown): Layout => ({
 });
 
 /** The values that wait behind `#+` for a key that is missing. */
-export const preparedIn = (texts: Texts, schemas: FileSchemas): CampaignRoom['prepared'] =>
+export const preparedIn = (texts: Texts): CampaignRoom['prepared'] =>
   [...texts].flatMap(([file, text]) => {
     const found: CampaignRoom['prepared'] = [];
     const { source, values } = readable(text) ?? {};
     if (source === undefined) return found;
-    const { keysAt } = layoutOf(schemas[file], values);
+    const { keysAt } = layoutOf(formSchemas[file], values);
     visit(source.document, {
       Map: (_, map, parents) => {
         const path = pathOfNode(parents, map).join('.');
@@ -109,19 +91,19 @@ export const preparedIn = (texts: Texts, schemas: FileSchemas): CampaignRoom['pr
 
 /** The values that texts may name, as far as the draft's facts are valid: one invalid text must not hide all. */
 export function placeholdersOf(values: FileValues): Placeholders {
-  const tags = languagesOf(values);
-  const schemas = campaignSchemas(tags, { anyGlyphs: true });
-  const settings: Settings | undefined = schemas['campaign.yaml'].safeParse(values['campaign.yaml']).data;
+  const settings: Settings | undefined = campaignSchemas['campaign.yaml'].safeParse(
+    values['campaign.yaml'],
+  ).data;
   const list = values['apartments.yaml'];
   const apartments: Apartment[] = (Array.isArray(list) ? list : []).flatMap(
-    (each) => schemas['apartments.yaml'].element.safeParse(each).data ?? [],
+    (each) => campaignSchemas['apartments.yaml'].element.safeParse(each).data ?? [],
   );
   const shown = apartments.find(({ fromPrice, regularPrice }) => fromPrice < regularPrice) ?? apartments[0];
   if (settings === undefined || shown === undefined) return { common: {}, extra: [] };
   const asTexts = (constants: Constants) =>
     Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, String(value)]));
   const inEach = (valuesFor: (language: Language) => Constants) =>
-    Object.fromEntries(tags.map((tag) => [tag, asTexts(valuesFor(tag))]));
+    perLanguage((language) => asTexts(valuesFor(language)));
   const examples: Record<PlaceholderSection, (language: Language) => Constants> = {
     apartmentCard: (language) => cardConstants(shown, language),
     formField: () => ({ max: fields.name.maxLength }),

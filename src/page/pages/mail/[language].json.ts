@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import type { Language } from '../../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../../campaign/schema/language.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /** The build moves these out of the site, to where the server reads them. HubSpot sends the mails of its own forms. */
 export const getStaticPaths = (() => {
-  const { languages, formProvider } = loadCampaign().settings;
-  const mailed = formProvider.provider === 'built-in' ? languages : [];
+  const { formProvider } = loadCampaign().settings;
+  const mailed = formProvider.provider === 'built-in' ? knownLanguages : [];
   return mailed.map((language) => ({ params: { language }, props: { language } }));
 }) satisfies GetStaticPaths;
 

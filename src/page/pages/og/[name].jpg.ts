@@ -1,5 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { knownLanguages } from '../../../campaign/schema/language.ts';
 import { stagesOf } from '../../../campaign/schema/stage.ts';
 import { socialCardPath } from '../../search/page-head.ts';
 import { renderSocialCard } from '../../social-card/render-social-card.ts';
@@ -7,7 +8,7 @@ import { renderSocialCard } from '../../social-card/render-social-card.ts';
 export const getStaticPaths = () => {
   const { settings } = loadCampaign();
   return stagesOf(settings).flatMap((stage) =>
-    settings.languages.map((language) => ({
+    knownLanguages.map((language) => ({
       params: { name: /([^/]+)\.jpg$/.exec(socialCardPath(settings, language, stage))?.[1] },
       props: { language, stage },
     })),

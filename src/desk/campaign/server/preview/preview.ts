@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { renderedPages } from '../../../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../../../campaign/load-campaign.ts';
+import { knownLanguages } from '../../../../campaign/schema/language.ts';
 import { languages } from '../../../../campaign/schema/languages.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
 
@@ -109,9 +110,9 @@ export const previewEnvironment = (folder: string, desk: string, host: string): 
 /** The page in each language and stage, and the mails. */
 function pagesOf(folder: string): PreviewPage[] {
   const campaign = loadCampaign(folder);
-  const { languages: tags, formProvider } = campaign.settings;
+  const { formProvider } = campaign.settings;
   // HubSpot's forms send mails of their own.
-  const mailed = formProvider.provider === 'built-in' ? tags : [];
+  const mailed = formProvider.provider === 'built-in' ? knownLanguages : [];
   return [
     ...renderedPages(campaign).map(({ language, stage, route }) => ({ language, stage, path: route })),
     ...mailed.map((language) => ({ language, stage: 'mail' as const, path: `/mail/${language}` })),

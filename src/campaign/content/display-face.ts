@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { knownLanguages, type Language } from './language.ts';
-import { languages } from './languages.ts';
+import { knownLanguages, type Language } from '../schema/language.ts';
+import { languages } from '../schema/languages.ts';
 
 /** The typeface of headlines, complete. One weight is enough. */
 export const displayFace = (language: Language): Buffer =>

@@ -1,26 +1,18 @@
 import type { z } from 'zod';
-import { isLanguage, type Language, languageName } from './language.ts';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { isLanguage, languageName } from '../schema/language.ts';
+import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A schema's message in both of the operators' languages, as the one string that zod passes on; `refusal` reads it. */
-export const problemText = (...sentences: Parameters<typeof bilingual<string>>): string =>
-  JSON.stringify(bilingual(...sentences));
-
-/** A message made by `problemText`; undefined for one of zod's own. */
-function ownMessage({ message }: Issue): Bilingual | undefined {
-  return message.startsWith('{') ? JSON.parse(message) : undefined;
-}
+/** A sentence of a schema's own, as `problem` makes it; undefined for one of zod's. */
+const ownMessage = ({ message }: Issue): Bilingual | undefined =>
+  typeof message === 'string' ? undefined : message;
 
 /**
  * What is wrong and how to fix it, for people who know nothing of schemas. Needs issues parsed with `reportInput`.
  * Messages from a schema itself are kept, unless there is no value at all to complain about.
- * @param texts how many texts of the file are in the same unlisted language
  */
-export function refusal(issue: Issue, texts: number): Bilingual {
-  const language = unlistedLanguage(issue);
-  if (language !== undefined) return unlisted(language, texts);
+export function refusal(issue: Issue): Bilingual {
   if (issue.code === 'unrecognized_keys') return unknownKey;
   if (issue.input === undefined) return missing(issue);
   if (issue.input === null) return empty(issue);
@@ -28,21 +20,6 @@ export function refusal(issue: Issue, texts: number): Bilingual {
   if (own !== undefined) return own;
   if (issue.code === 'invalid_type') return wrongType[issue.expected] ?? otherType(issue.expected);
   return bilingual(`値が正しくありません（${issue.message}）。`, issue.message);
-}
-
-/** The language of a text that the campaign does not have in this language. */
-export function unlistedLanguage(issue: Issue): Language | undefined {
-  // Only the schema of a text in each language has its own message for an unknown key.
-  if (issue.code !== 'unrecognized_keys' || ownMessage(issue) === undefined) return undefined;
-  return issue.keys.find(isLanguage);
-}
-
-function unlisted(language: Language, texts: number): Bilingual {
-  const { ja, en } = languageName(language);
-  return bilingual(
-    `${ja}の項目ですが、「campaign.yaml」の「languages」にこの言語がありません。このファイルで「${language}:」から始まる行（全${texts}行）を削除するか、「languages」に「${language}」を加えてください。`,
-    `is for ${en}, which 'languages' in campaign.yaml does not list; remove the lines of this file that begin with '${language}:' (${texts} in all), or list ${language} there`,
-  );
 }
 
 const unknownKey = bilingual(
