@@ -51,7 +51,10 @@ export const outside = {
                 })
                 .meta(named('シェア画像', 'Picture of shared links')),
               hero: z
-                .strictObject({ lead: text.meta(named('リード文', 'Lead')) })
+                .strictObject({
+                  headline: heading.meta(named('メインコピー', 'Headline')),
+                  lead: text.meta(named('リード文', 'Lead')),
+                })
                 .meta(named('トップ', 'Hero')),
               offer: z
                 .strictObject({
