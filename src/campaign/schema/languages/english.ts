@@ -72,7 +72,7 @@ export const english: LanguageRecord = {
       'Each guest gets one gift card. If you have several reservations, the one that starts first counts.',
     amount: 'The gift is an online retailer’s gift card worth {giftRate} of the first month’s rent.',
     'whole-yen': 'Fractions of a yen are dropped.',
-    due: 'It is sent by email about {giftMonths} months after check-in or contract start, whichever is later.',
+    due: 'It is sent by email about {giftMonths} months after contract start or check-in, whichever is later.',
   },
   privacyPolicies: {
     hubspot: 'https://legal.hubspot.com/privacy-policy',

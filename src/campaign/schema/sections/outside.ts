@@ -33,7 +33,10 @@ export const outside = {
         socialCard: group({
           alt: text('画像の説明（代替テキスト）', 'What the picture shows (alt text)'),
         }).meta(named('シェア画像', 'Picture of shared links')),
-        hero: group({ lead: text('リード文', 'Lead') }).meta(named('トップ', 'Hero')),
+        hero: group({
+          headline: heading('メインコピー', 'Headline'),
+          lead: text('リード文', 'Lead'),
+        }).meta(named('トップ', 'Hero')),
         offer: group({
           heading: heading('見出し', 'Heading'),
           body: text('本文', 'Text'),
