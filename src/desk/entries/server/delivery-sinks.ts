@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
 import { CampaignError } from '../../../campaign/campaign-error.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
@@ -10,7 +9,7 @@ import { openMailSink } from '../../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../../deliveries/open-sinks.ts';
 import type { Sink } from '../../../deliveries/sink.ts';
 import type { SinkName } from '../../../entries/outbox.ts';
-import type { EntriesApi, SinkSetup, testRequest } from '../contract/entries.ts';
+import type { EntriesApi, SinkSetup, TestRequest } from '../contract/entries.ts';
 
 export function setupOf(sink: SinkName): SinkSetup {
   try {
@@ -23,7 +22,7 @@ export function setupOf(sink: SinkName): SinkSetup {
 
 /** Sends a test to the operator. */
 export async function testSink(
-  { sink: name, email, language }: z.infer<typeof testRequest>,
+  { sink: name, email, language }: TestRequest,
   now: Date,
 ): Promise<EntriesApi['POST /deliveries/test']> {
   const sink = sinkHere(name);

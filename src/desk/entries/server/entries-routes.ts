@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bilingual } from '../../../campaign/languages/operator-languages.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { startOfDay, tokyoDay } from '../../../campaign/tokyo.ts';
@@ -13,19 +13,9 @@ import { sourceOf } from '../../../entries/sql/summary.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
-import { readJson, readQuery } from '../../shell/server/read-json.ts';
+import { type Answers, answerRequests, readQuery } from '../../shell/server/read-json.ts';
 import { entries as texts } from '../../texts/entries.ts';
-import {
-  deleteRequest,
-  type EntriesApi,
-  exportQuery,
-  forgetQuery,
-  forgetRequest,
-  listQuery,
-  periodQuery,
-  resendRequest,
-  testRequest,
-} from '../contract/entries.ts';
+import { type EntriesApi, exportQuery, requests } from '../contract/entries.ts';
 import { setupOf, testSink } from './delivery-sinks.ts';
 import { findEntries, listPage, pagesOf, summarize } from './find-entries.ts';
 import type { EntriesSource } from './open-entries.ts';
@@ -56,29 +46,25 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
     if (campaign === undefined) return unnamed;
     return forgettable((await open()).archive, { campaign, before, ledger, gifts: results });
   };
-  const answers: { [Request in keyof EntriesApi]: (context: Context) => Promise<EntriesApi[Request]> } = {
-    'GET /summary': async (context) => {
-      const period = readQuery(context, periodQuery);
+  const answers: Answers<typeof requests, EntriesApi> = {
+    'GET /summary': async (period) => {
       const opened = await entries();
       return opened ? summarize(opened, period, now()) : null;
     },
-    'GET /list': async (context) => listPage(await open(), readQuery(context, listQuery)),
-    'GET /count': async (context) => {
-      const { email } = readQuery(context, deleteRequest);
+    'GET /list': async (query) => listPage(await open(), query),
+    'GET /count': async ({ email }) => {
       const { archive } = await open();
       return { count: await archive.countOf(email) };
     },
-    'POST /delete': async (context) => {
-      const { email } = await readJson(context, deleteRequest);
+    'POST /delete': async ({ email }) => {
       const { archive } = await open();
       const { deleted, unfinished } = await archive.deleteAllOf(email);
       const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
       return { deleted, runAgain };
     },
     // Those of `npm run entries -- forget`: what would be erased, and that it is, unless it has changed since.
-    'GET /forget': async (context) => findForgettable(readQuery(context, forgetQuery).before),
-    'POST /forget': async (context) => {
-      const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
+    'GET /forget': ({ before }) => findForgettable(before),
+    'POST /forget': async ({ campaign, before, entries, giftsSent }) => {
       const found = await findForgettable(before);
       const { erasable, obstacle, giftsUnknown } = found;
       const isSeen = erasable?.campaign === campaign && erasable.entries === entries;
@@ -89,20 +75,16 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
         unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
       return { deleted, runAgain };
     },
-    'GET /deliveries': async () => sinkNames.map(setupOf),
-    'POST /deliveries/resend': async (context) => {
-      const { entry, sink } = await readJson(context, resendRequest);
+    'GET /deliveries': () => sinkNames.map(setupOf),
+    'POST /deliveries/resend': async ({ entry, sink }) => {
       const { outbox } = await open();
       const wanted = { entries: [entry], sinks: [sink], states: deliveryStates };
       return { due: await outbox.resend(wanted, now().getTime()) };
     },
-    'POST /deliveries/test': async (context) => testSink(await readJson(context, testRequest), now()),
+    'POST /deliveries/test': (test) => testSink(test, now()),
   };
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  for (const [request, answer] of Object.entries(answers)) {
-    const [method = '', path = ''] = request.split(' ');
-    routes.on(method, path, async (context) => context.json(await answer(context)));
-  }
+  answerRequests(routes, requests, answers);
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
     const opened = await open();

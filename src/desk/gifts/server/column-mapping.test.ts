@@ -88,7 +88,7 @@ test('does not ask for an export of ours, whose cells are read as such', async (
 
   await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')));
   expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
-  expect(await ask('/file?what=entries', 'DELETE')).toMatchObject({ entries: null });
+  expect(await ask('/file', 'DELETE', { what: 'entries' })).toMatchObject({ entries: null });
   expect(await problem(send('/mapping?what=entries'))).toEqual({ kind: 'missing', what: 'entries' });
 });
 
