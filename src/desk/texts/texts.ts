@@ -37,7 +37,6 @@ const table = {
         'Match reservations with entries, decide who gets a gift card, and record what was sent.',
       ),
     },
-    close: bilingual('閉じる', 'Got it'),
   },
   errors: {
     gone: bilingual(
