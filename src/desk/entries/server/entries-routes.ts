@@ -21,6 +21,8 @@ import { findEntries, listPage, pagesOf, summarize } from './find-entries.ts';
 import type { EntriesSource } from './open-entries.ts';
 
 export type EntriesDeps = {
+  /** The folder of the campaign that the desk is open on. */
+  opened: string;
   entries: EntriesSource;
   /** Of the same store. */
   ledger: GiftLedger;
@@ -34,22 +36,22 @@ export type EntriesDeps = {
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The area Entries: figures, list, export, deletion and deliveries. */
-export function entriesRoutes({ entries, ledger, results, now, complain }: EntriesDeps) {
+export function entriesRoutes({ opened, entries, ledger, results, now, complain }: EntriesDeps) {
   /** For what nobody can ask for before there are entries. */
   const open = async () => {
-    const opened = await entries();
-    if (opened === undefined) throw new Error('There is no entry store yet.');
-    return opened;
+    const store = await entries();
+    if (store === undefined) throw new Error('There is no entry store yet.');
+    return { ...store, campaign: reportedCampaign(opened) };
   };
   const findForgettable = async (before: string): Promise<Forgettable> => {
-    const campaign = reportedCampaign()?.id;
+    const campaign = reportedCampaign(opened)?.id;
     if (campaign === undefined) return unnamed;
     return forgettable((await open()).archive, { campaign, before, ledger, gifts: results });
   };
   const answers: Answers<typeof requests, EntriesApi> = {
     'GET /summary': async (period) => {
-      const opened = await entries();
-      return opened ? summarize(opened, period, now()) : null;
+      const store = await entries();
+      return store ? summarize({ ...store, campaign: reportedCampaign(opened) }, period, now()) : null;
     },
     'GET /list': async (query) => listPage(await open(), query),
     'GET /count': async ({ email }) => {
@@ -75,25 +77,25 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
         unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
       return { deleted, runAgain };
     },
-    'GET /deliveries': () => sinkNames.map(setupOf),
+    'GET /deliveries': () => sinkNames.map((sink) => setupOf(sink, opened)),
     'POST /deliveries/resend': async ({ entry, sink }) => {
       const { outbox } = await open();
       const wanted = { entries: [entry], sinks: [sink], states: deliveryStates };
       return { due: await outbox.resend(wanted, now().getTime()) };
     },
-    'POST /deliveries/test': (test) => testSink(test, now()),
+    'POST /deliveries/test': (test) => testSink(test, opened, now()),
   };
   const routes = new Hono<{ Bindings: HttpBindings }>();
   answerRequests(routes, requests, answers);
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
-    const opened = await open();
+    const store = await open();
     // Before the response starts: an unavailable store must be an error response, not half a file.
-    const pages = pagesOf(opened, (await findEntries(opened, query)).reverse());
+    const pages = pagesOf(store, (await findEntries(store, query)).reverse());
     const text =
       format === 'json'
         ? exportJson(pages)
-        : exportCsv(pages, () => opened.archive.answeredFields(), {
+        : exportCsv(pages, () => store.archive.answeredFields(), {
             [texts.source[language]]: ({ page }) => sourceOf(page).source,
             [texts.medium[language]]: ({ page }) => sourceOf(page).medium,
             [texts.campaign[language]]: ({ page }) => sourceOf(page).campaign,

@@ -1,5 +1,7 @@
 import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { useEntries } from '../../entries/app/use-entries.ts';
+import { entriesIn } from '../../entries/charts/counts.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -14,7 +16,7 @@ import { csvFiles, FileInput } from './FileInput.tsx';
 import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunResult } from './result/RunResult.tsx';
-import { useChange, useGiftsState, useIsBusy, useMapping, useStoredEntries } from './use-gifts.ts';
+import { useChange, useGiftsState, useIsBusy, useMapping } from './use-gifts.ts';
 
 /** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {
@@ -132,12 +134,13 @@ function Step({ number, title, what, children }: StepProps) {
 
 /** Which store is read, and how many entries of the campaign it has. @param store its address */
 function StoredEntries({ store }: { store: string }) {
-  const { entries: texts, loading } = useTexts().gifts;
-  const { data, error } = useStoredEntries();
+  const { gifts, entries } = useTexts();
+  const { data, error } = useEntries('GET /summary');
   if (error) return <ErrorNotice error={error} />;
+  const says = data && gifts.entries.stored(entriesIn(data.days) + data.suspected, data.suspected);
   return (
     <Text role="status" c="dimmed">
-      {data === undefined ? loading : texts.stored(data.entries, data.suspected)} <small>{store}</small>
+      {data === null ? entries.missing : (says ?? gifts.loading)} <small>{store}</small>
     </Text>
   );
 }

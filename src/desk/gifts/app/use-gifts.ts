@@ -63,10 +63,6 @@ export function useChange<Request extends keyof Changes>(name: Request) {
 const optionsOf = (sent: Changes[keyof Changes]): RequestOptions =>
   'file' in sent ? { query: { what: sent.what, name: sent.file.name }, file: sent.file } : { json: sent };
 
-/** How many entries of the campaign the store has. */
-export const useStoredEntries = () =>
-  useQuery({ queryKey: ['gifts', 'store'], queryFn: () => requestGifts('GET /store') });
-
 /**
  * @param file null while the entries come from the store, whose columns need no mapping
  * @param chosen the headers whose words are shown, if not those that are saved or proposed

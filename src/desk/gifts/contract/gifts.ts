@@ -23,8 +23,6 @@ import type { Changes, DroppedFile, WordField } from './requests.ts';
  */
 export type GiftsApi = {
   'GET /': GiftsState;
-  /** Entries of the campaign in the store. */
-  'GET /store': { entries: number; suspected: number };
   'GET /mapping': Mapping;
   'GET /reservation': ReservationShown;
 } & {

@@ -92,7 +92,6 @@ export type Changes = { [Request in keyof typeof changes]: z.infer<(typeof chang
 export const requests = {
   ...changes,
   'GET /': z.object({}),
-  'GET /store': z.object({}),
   /**
    * Which file's columns are asked for, and the headers whose words are to be counted, if not those that are saved or proposed;
    * empty for none.

@@ -43,7 +43,6 @@ export function giftsRoutes(desk: GiftDesk): Hono {
     };
   const answers: Answers<typeof requests, GiftsApi> = {
     'GET /': () => giftsState(desk),
-    'GET /store': () => countStored(desk),
     'GET /mapping': ({ what, ...chosen }) => showMapping(desk, what, chosen),
     'GET /reservation': ({ reservation }) => showReservation(desk, reservation),
     'DELETE /file': changed(({ given }, { what }) => {
@@ -96,16 +95,4 @@ function giftsState(desk: GiftDesk): GiftsState {
     entries: entries ? tableShown(entries) : null,
     run: showRun(desk),
   };
-}
-
-async function countStored(desk: GiftDesk): Promise<GiftsApi['GET /store']> {
-  const { campaign, store } = openCampaign(desk).place;
-  const archive = await entryEngine(store).openArchive();
-  try {
-    const { suspected } = await archive.summarize({ campaign });
-    const counts = await archive.countCampaigns();
-    return { entries: counts.find((each) => each.campaign === campaign)?.entries ?? 0, suspected };
-  } finally {
-    await archive.close();
-  }
 }
