@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { limits } from '../../../gifts/input/limits.ts';
 import { useEntries } from '../../entries/app/use-entries.ts';
 import { entriesIn } from '../../entries/charts/counts.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
@@ -62,13 +63,7 @@ function GiftSteps({ state }: { state: GiftsState }) {
     { value: 'file', name: texts.entries.fromFile },
   ] as const;
   const input = (what: DroppedFile) => (
-    <FileInput
-      what={what}
-      file={state[what]}
-      maxBytes={state.maxBytes}
-      upload={upload}
-      onDrop={(file) => drop(what, file)}
-    />
+    <FileInput what={what} file={state[what]} upload={upload} onDrop={(file) => drop(what, file)} />
   );
   return (
     <>
@@ -105,7 +100,7 @@ function GiftSteps({ state }: { state: GiftsState }) {
       {isReady && (
         <RunStep key={JSON.stringify([reservations, entries])} state={state} onRun={setMade} onDrop={drop} />
       )}
-      {run && <RunResult run={run} folder={state.folder} today={state.today} isAwaited={run.id === made} />}
+      {run && <RunResult run={run} folder={state.folder} isAwaited={run.id === made} />}
     </>
   );
 }
@@ -186,7 +181,7 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
         <DropZone
           label={files.again}
           accept={csvFiles}
-          maxBytes={state.maxBytes}
+          maxBytes={limits.fileBytes}
           onFile={(file) => onDrop(faulty, file)}
         />
       )}

@@ -61,9 +61,6 @@ export class GiftsProblemError extends Error {
 export type GiftsState = {
   /** The results folder, as the command names it, `gifts/Spring2025`. */
   folder: string;
-  today: string;
-  /** Bytes of the largest file that may be dropped. */
-  maxBytes: number;
   /** Who keeps the entries of the campaign's form. */
   formProvider: FormProviderSettings['provider'];
   /** The store of entries as `ENTRIES_DB` names it, without a password. It is read unless a file was dropped. */

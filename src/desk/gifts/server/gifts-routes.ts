@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { tokyoDay } from '../../../campaign/tokyo.ts';
 import { entryEngine } from '../../../entries/entry-engine.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';
@@ -87,8 +86,6 @@ function giftsState(desk: GiftDesk): GiftsState {
   const { campaign, place } = openCampaign(desk);
   return {
     folder: place.out,
-    today: tokyoDay(Date.now()),
-    maxBytes: limits.fileBytes,
     formProvider: campaign.settings.formProvider.provider,
     store: entryEngine(place.store).shown,
     reservations: reservations ? tableShown(reservations) : null,

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { tokyoDay } from '../../../../campaign/tokyo.ts';
 import type { Payout } from '../../../../gifts/gift-run.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,7 +13,7 @@ import { Differences, PayoutWarnings } from './RunFigures.tsx';
 import { idOf, type ListProps, Personal, RunList } from './RunList.tsx';
 
 /** Who gets a gift card, and a way to mark cards as sent. */
-export function Payouts({ run, today, onOpen }: ListProps) {
+export function Payouts({ run, onOpen }: ListProps) {
   const { gifts, ui, locale } = useTexts();
   const { payouts: texts, result } = gifts;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -72,7 +73,7 @@ export function Payouts({ run, today, onOpen }: ListProps) {
         }}
         onOpen={onOpen}
       />
-      {marking && <MarkSentDialog run={run} rows={marking} today={today} onDone={done} />}
+      {marking && <MarkSentDialog run={run} rows={marking} onDone={done} />}
     </>
   );
 }
@@ -81,14 +82,14 @@ type MarkSentDialogProps = {
   run: GiftsRun;
   /** At least one. */
   rows: readonly Payout[];
-  today: string;
   /** Called without an argument on cancel. */
   onDone: (marked?: MarkedSent) => void;
 };
 
 /** Confirms before gift cards are marked as sent, because those are never paid again. */
-function MarkSentDialog({ run, rows, today, onDone }: MarkSentDialogProps) {
+function MarkSentDialog({ run, rows, onDone }: MarkSentDialogProps) {
   const { sent: texts, list, record } = useTexts().gifts;
+  const today = tokyoDay(Date.now());
   const [on, setOn] = useState(today);
   const { send, isPending, error } = useChange('POST /sent');
   const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);

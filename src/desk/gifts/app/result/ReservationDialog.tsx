@@ -1,5 +1,6 @@
 import { Badge, List, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { tokyoDay } from '../../../../campaign/tokyo.ts';
 import { openAmount } from '../../../../gifts/ledger/amend-card.ts';
 import type { GiftCard } from '../../../../gifts/ledger/gift-cards.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
@@ -15,12 +16,11 @@ import { useChange, useReservation } from '../use-gifts.ts';
 type ReservationDialogProps = {
   reservation: string;
   run: GiftsRun;
-  today: string;
   onClose: () => void;
 };
 
 /** Why a reservation gets what it gets, for the person who answers the guest; the history of its card, and its corrections. */
-export function ReservationDialog({ reservation, run, today, onClose }: ReservationDialogProps) {
+export function ReservationDialog({ reservation, run, onClose }: ReservationDialogProps) {
   const { gifts, locale } = useTexts();
   const { reservation: texts, record, result, loading } = gifts;
   const { data, error } = useReservation(reservation, run);
@@ -50,7 +50,6 @@ export function ReservationDialog({ reservation, run, today, onClose }: Reservat
           <AmendmentForm
             key={data.history.length}
             card={data.card}
-            today={today}
             isBusy={isPending}
             onAmend={(amendment) =>
               send(
@@ -94,17 +93,17 @@ type Amendment = Omit<Changes['POST /amendments'], 'run'>;
 
 type AmendmentFormProps = {
   card: GiftCard;
-  today: string;
   isBusy: boolean;
   onAmend: (amendment: Amendment) => void;
 };
 
 /** Records what became of a card after it was sent. Rows of the ledger stay for ever. */
-function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormProps) {
+function AmendmentForm({ card, isBusy, onAmend }: AmendmentFormProps) {
   const { gifts } = useTexts();
   const texts = gifts.reservation;
   const [event, setEvent] = useState<Amendment['event']>();
   const open = openAmount(card);
+  const today = tokyoDay(Date.now());
   const isReclaim = event === 'recovered' || event === 'written-off';
   const events: Amendment['event'][] = [
     ...(open === card.amount ? (['corrected', 'taken-back'] as const) : []),

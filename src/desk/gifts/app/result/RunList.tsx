@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
 
 /** What each list of a run is given. */
-export type ListProps = { run: GiftsRun; today: string; onOpen: (reservation: string) => void };
+export type ListProps = { run: GiftsRun; onOpen: (reservation: string) => void };
 
 /** What is shown in each column, by its name. */
 type Cells<Row> = { [Id in keyof Texts['gifts']['list']]?: Column<Row>['cell'] };
@@ -31,6 +31,16 @@ export const idOf = ({ reservation }: { reservation: string | { id: string } }):
   typeof reservation === 'string' ? reservation : reservation.id;
 
 const searchKey = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+
+/** Opens all about a reservation. */
+export function DetailsButton({ reservation, onOpen }: Pick<ListProps, 'onOpen'> & { reservation: string }) {
+  const { reservation: texts } = useTexts().gifts;
+  return (
+    <Button size="compact-sm" aria-label={texts.detailsOf(reservation)} onClick={() => onOpen(reservation)}>
+      {texts.details}
+    </Button>
+  );
+}
 
 type RunListProps<Row> = {
   label: string;
@@ -58,11 +68,7 @@ export function RunList<Row extends { reservation: string | { id: string } }>(pr
   const found = rows.filter((row) => searchKey([idOf(row), ...searched(row)].join('\n')).includes(wanted));
   const details: Column<Row> = {
     name: texts.details,
-    cell: (row) => (
-      <Button size="compact-sm" aria-label={texts.detailsOf(idOf(row))} onClick={() => onOpen(idOf(row))}>
-        {texts.details}
-      </Button>
-    ),
+    cell: (row) => <DetailsButton reservation={idOf(row)} onOpen={onOpen} />,
   };
   return (
     <>

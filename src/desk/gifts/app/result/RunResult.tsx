@@ -15,17 +15,16 @@ import { Sent } from './Sent.tsx';
 type RunResultProps = {
   run: GiftsRun;
   folder: string;
-  today: string;
   /** The person has just started the run, so the focus moves to its result. */
   isAwaited: boolean;
 };
 
 /** The result of the last run: figures, lists, decisions and files. */
-export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
+export function RunResult({ run, folder, isAwaited }: RunResultProps) {
   const { gifts, locale } = useTexts();
   const { result: texts, problems } = gifts;
   const [opened, setOpened] = useState<string>();
-  const of = { run, today, onOpen: setOpened };
+  const of = { run, onOpen: setOpened };
   const tabs = [
     { id: 'payouts', count: run.listed, panel: <Payouts {...of} /> },
     { id: 'decide', count: run.review, panel: <Decide {...of} /> },
@@ -67,12 +66,7 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
         <FileLinks run={run} folder={folder} />
       </Stack>
       {opened !== undefined && (
-        <ReservationDialog
-          reservation={opened}
-          run={run}
-          today={today}
-          onClose={() => setOpened(undefined)}
-        />
+        <ReservationDialog reservation={opened} run={run} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );
