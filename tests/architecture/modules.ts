@@ -62,7 +62,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/discount.ts /campaign/language.ts /campaign/languages/season.ts /campaign/text-limits.ts type:/campaign
-    @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
+    @mantine/core @mantine/hooks diff react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
