@@ -5,9 +5,10 @@ import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
-import { type Form, FormContext, placeProblems } from './form.ts';
+import { type Form, FormContext } from './form.ts';
 import { ActionsContext, DraftContext, tick, useDraftState, useRoom } from './use-draft.ts';
 import { Workbench } from './Workbench.tsx';
+
 /** The campaign's files as a form, beside a preview of the page. */
 export function CampaignRoom() {
   const { campaign } = useTexts();
@@ -39,22 +40,16 @@ function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
   );
 }
 
+/** What the first check will say. */
+const unchecked = { problems: [], placeholders: { common: {}, extra: [] } };
+
 /** The form in the draft's languages, which may be others than those of the files, with what the last check has said. */
 function useFormOf(room: Room, { draft: { values }, result }: ReturnType<typeof useDraftState>): Form {
-  const { sections, schemas, prepared } = room;
   const listed = valueAt(values['campaign.yaml'], 'languages');
   const tags = Array.isArray(listed) ? listed.join() : '';
-  const { problems = [], placeholders = { common: {}, extra: [] } } = result ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: problems belong in the values that they are about
+  const { problems, placeholders } = result ?? unchecked;
   return useMemo(() => {
     const named = tags.split(',').flatMap((tag) => room.languages.filter((each) => each.tag === tag));
-    return {
-      sections,
-      schemas,
-      prepared,
-      placeholders,
-      languages: named.length > 0 ? named : room.languages,
-      problems: placeProblems(problems, schemas, values),
-    };
-  }, [room, tags, result?.problems, result?.placeholders]);
+    return { ...room, problems, placeholders, languages: named.length > 0 ? named : room.languages };
+  }, [room, tags, problems, placeholders]);
 }

@@ -8,7 +8,7 @@ import { textsOf, textsOfCampaign } from '../../../campaign/texts-of.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
 import { type Texts, valuesIn } from './campaign-files.ts';
-import { statusOf } from './campaign-values.ts';
+import { shownPlace, statusOf } from './campaign-values.ts';
 
 type Note = Omit<PublishingNote, 'places'> & { file: string; path: string };
 
@@ -23,6 +23,7 @@ export function beforePublishing(
   now: Date,
 ): PublishingNote[] {
   const { settings, apartments } = campaign;
+  const values = valuesIn(texts);
   const [old] = others
     .flatMap(({ folder, values }) => {
       const { when } = statusOf(folder, values, now);
@@ -30,7 +31,7 @@ export function beforePublishing(
     })
     .toSorted((one, other) => other.period.start.localeCompare(one.period.start));
   const notes: Note[] = [
-    ...(old === undefined ? [] : [...oldMentions(campaign, old.period), ...copied(texts, old.values)]),
+    ...(old === undefined ? [] : [...oldMentions(campaign, old.period), ...copied(values, old.values)]),
     ...publishingNotes(campaign, now.getTime(), (file) => String(texts.get(file as CampaignFile))),
   ];
   const constants = forOperators((language) => constantsFor(settings, apartments, language));
@@ -44,7 +45,7 @@ export function beforePublishing(
   const alike = Map.groupBy(notes, ({ about, message }) => `${about} ${message.en}`);
   return [...alike.values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
-    const places = [first, ...more].map(({ file, path }) => ({ file, path }));
+    const places = [first, ...more].map((note) => shownPlace(note, values));
     return [{ about: first.about, message: filled(first.message), places }];
   });
 }
@@ -75,8 +76,7 @@ const showsOld = ({ ja, en }: Bilingual): Bilingual =>
   );
 
 /** What a new campaign has from the one before and nothing can search. It goes from the list when it is changed. */
-function copied(texts: Texts, old: FileValues): Note[] {
-  const values = valuesIn(texts);
+function copied(values: FileValues, old: FileValues): Note[] {
   const heroes = Object.keys(Object(valueAt(values['campaign.yaml'], 'hero')));
   const places: { file: CampaignFile; path: string }[] = [
     ...heroes.map((index) => ({ file: 'campaign.yaml' as const, path: `hero.${index}.image` })),

@@ -49,6 +49,7 @@ import {
   placeholdersOf,
   preparedIn,
   schemasIn,
+  shownPlace,
   statusOf,
 } from './campaign-values.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
@@ -98,12 +99,13 @@ export function createCampaignDesk({ folder, campaignDir, shadow, savePictures, 
     const { texts, misfits } = edited(before, edits);
     shadow.linkPictures();
     const { campaign, problems } = checked(texts, shadow.folder, folder);
+    const values = valuesIn(texts);
     const result: DraftResult = {
       outcome: 'draft',
       shown: campaign === undefined ? shadow.shown() : shadow.show(texts),
-      problems,
+      problems: problems.map((each) => ({ ...each, ...shownPlace(each, values) })),
       misfits,
-      placeholders: placeholdersOf(valuesIn(texts)),
+      placeholders: placeholdersOf(values),
       notes: campaign && beforePublishing(campaign, texts, others, now()),
       lines: changedLines(before, texts),
     };
