@@ -104,6 +104,12 @@ export function withRedo(draft: Draft): Draft {
   return next ? movedTo(draft, [...draft.steps, next], draft.undone.slice(0, -1)) : draft;
 }
 
+/** Takes back all steps at once; the next Redo brings them back as one. */
+export function withoutSteps(draft: Draft): Draft {
+  const edits = draft.steps.flatMap((step) => step.edits);
+  return { ...movedTo(draft, [], [{ edits, values: draft.values }]), dropped: [] };
+}
+
 /** Gives up the edits that the server could not make. @param sent that its answer is about */
 export function withoutMisfits(draft: Draft, sent: readonly Edit[], misfits: readonly Misfit[]): Draft {
   const dropped = misfits.flatMap(({ edit: index, reason }) => {

@@ -19,6 +19,7 @@ import {
   rebased,
   sealed,
   withoutMisfits,
+  withoutSteps,
   withRedo,
   withUndo,
 } from './draft.ts';
@@ -114,7 +115,7 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
       undo: () => setDraft(withUndo),
       redo: () => setDraft(withRedo),
       dismissDropped: () => setDraft((now) => ({ ...now, dropped: [] })),
-      discard: () => setDraft(({ base }) => newDraft(base)),
+      discard: () => setDraft(withoutSteps),
       /** After a conflict: the files as they are now, with the edits that still fit, or without any. */
       carry: (next: CampaignRoom) => setDraft((now) => rebased(now, baseOf(next))),
       open: (next: CampaignRoom) => setDraft(newDraft(baseOf(next))),
