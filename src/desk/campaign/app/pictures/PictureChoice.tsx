@@ -6,7 +6,7 @@ import { campaignFiles } from '../../contract/campaign.ts';
 import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/pictures.ts';
 import { leavesOf } from '../form.ts';
 import { useDraft } from '../use-draft.ts';
-import { thumbnailAddress, usePictures } from './use-pictures.ts';
+import { pictureAddress, usePictures } from './use-pictures.ts';
 
 type PictureOptionsProps = {
   legend: string;
@@ -66,7 +66,7 @@ export function PictureChoice({ use, value, onChoose, onClose }: PictureChoicePr
           look: (
             <Text component="span" size="xs" w="8.5rem" style={{ overflowWrap: 'anywhere' }}>
               <Image
-                src={thumbnailAddress(picture.name)}
+                src={pictureAddress(picture.name)}
                 alt=""
                 loading="lazy"
                 fit="contain"
