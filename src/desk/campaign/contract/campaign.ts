@@ -17,9 +17,8 @@ export type CampaignApi = {
   'POST /undo': UndoAnswer;
   'GET /pictures': PictureList;
   'POST /pictures': Uploaded;
+  /** Starts it where it does not run; what has failed is told once before. */
   'GET /preview': Preview;
-  /** Starts it where it does not run. */
-  'POST /preview': Preview;
 };
 
 export const campaignFiles = [

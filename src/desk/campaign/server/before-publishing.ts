@@ -1,5 +1,4 @@
 import type { Campaign } from '../../../campaign/campaign.ts';
-import { constantsFor } from '../../../campaign/constants.ts';
 import { type Bilingual, bilingual, forOperators } from '../../../campaign/languages/operator-languages.ts';
 import { oldWordsIn } from '../../../campaign/old-season.ts';
 import { picturesOf } from '../../../campaign/pictures.ts';
@@ -8,7 +7,7 @@ import { textsOf, textsOfCampaign } from '../../../campaign/texts-of.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
 import { type Texts, valuesIn } from './campaign-files.ts';
-import { shownPlace, statusOf } from './campaign-values.ts';
+import { placeholdersOf, shownPlace, statusOf } from './campaign-values.ts';
 
 type Note = Omit<PublishingNote, 'places'> & { file: string; path: string };
 
@@ -22,25 +21,24 @@ export function beforePublishing(
   others: readonly { folder: string; values: FileValues }[],
   now: Date,
 ): PublishingNote[] {
-  const { settings, apartments } = campaign;
   const values = valuesIn(texts);
   const [old] = others
     .flatMap(({ folder, values }) => {
       const { when } = statusOf(folder, values, now);
-      return when !== undefined && when.start < settings.period.start ? [{ values, period: when }] : [];
+      return when !== undefined && when.start < campaign.settings.period.start
+        ? [{ values, period: when }]
+        : [];
     })
     .toSorted((one, other) => other.period.start.localeCompare(one.period.start));
   const notes: Note[] = [
     ...(old === undefined ? [] : [...oldMentions(campaign, old.period), ...copied(values, old.values)]),
     ...publishingNotes(campaign, now.getTime(), (file) => String(texts.get(file as CampaignFile))),
   ];
-  const constants = forOperators((language) => constantsFor(settings, apartments, language));
+  const { common } = placeholdersOf(values);
   /** Texts that are quoted say what the page will say. */
   const filled = (message: Bilingual): Bilingual =>
     forOperators((language) =>
-      message[language].replaceAll(/\{(\w+)\}/g, (braces, name) =>
-        String(constants[language][name] ?? braces),
-      ),
+      message[language].replaceAll(/\{(\w+)\}/g, (braces, name) => common[language]?.[name] ?? braces),
     );
   const alike = Map.groupBy(notes, ({ about, message }) => `${about} ${message.en}`);
   return [...alike.values()].flatMap(([first, ...more]) => {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
@@ -21,22 +21,19 @@ type Focus = { focus: Place };
  */
 export function PagePreview({ focus }: Focus) {
   const texts = useTexts().preview;
-  const queries = useQueryClient();
-  const queryKey = ['preview', useDraft().result?.shown];
-  const { data: preview } = useQuery({
-    queryKey,
+  const { data: preview, refetch } = useQuery({
+    queryKey: ['preview', useDraft().result?.shown],
     queryFn: () => requestCampaign('GET /preview'),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.state === 'starting' && 300,
   });
-  const start = async () => queries.setQueryData(queryKey, await requestCampaign('POST /preview'));
   return (
     <Stack component="section" h="100%" miw={0} gap="sm" aria-label={texts.name}>
       {preview?.state === 'running' && <ShownPage {...preview} focus={focus} />}
       {preview?.state === 'failed' && (
         <Notice tone="error">
           <p>{texts.failed}</p>
-          <Button onClick={start}>{texts.retry}</Button>
+          <Button onClick={() => refetch()}>{texts.retry}</Button>
           {preview.log !== '' && (
             <details>
               <summary>{texts.log}</summary>
