@@ -115,7 +115,7 @@ export type Saved = CampaignRoom & { outcome: 'saved' };
 export type Conflict = { outcome: 'conflict'; revision: string };
 
 /** The draft has problems, or edits that do not fit. Nothing was written. */
-type Unsavable = { outcome: 'unsavable'; problems: DraftProblem[] };
+type Unsavable = { outcome: 'unsavable' };
 
 /** Nothing was written. `detail` names the file or folder and the reason, in English. */
 export type Unwritable = { outcome: 'unwritable'; detail: string };
