@@ -84,7 +84,7 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
     await field.getByRole('button', { name: 'Choose an existing picture' }).click();
     const dialog = page.getByRole('dialog');
     await expectNoViolations(page, 'while a picture is chosen', '[role="dialog"]');
-    await dialog.getByRole('radio', { name: /^hero_living\.webp/ }).check({ force: true });
+    await dialog.getByRole('radio', { name: /^hero_living\.webp/ }).check();
     await page.keyboard.press('Escape');
     await expect(field.getByText('hero_living.webp')).toBeVisible();
     await undo.click();
