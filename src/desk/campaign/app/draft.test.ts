@@ -7,14 +7,15 @@ import {
   edited,
   editsToSend,
   newDraft,
+  openDraft,
   rebased,
   sealed,
+  storeDraft,
   withoutMisfits,
   withoutSteps,
   withRedo,
   withUndo,
 } from './draft.ts';
-import { openDraft, storeDraft } from './stored-draft.ts';
 
 const apartments = [
   { id: 1, name: 'One', walkMinutes: 4 },

@@ -15,15 +15,17 @@ import { changesBetween } from './changes.ts';
 import {
   edited,
   editsToSend,
+  hasStoredDraft,
   newDraft,
+  openDraft,
   rebased,
   sealed,
+  storeDraft,
   withoutMisfits,
   withoutSteps,
   withRedo,
   withUndo,
 } from './draft.ts';
-import { hasStoredDraft, openDraft, storeDraft } from './stored-draft.ts';
 
 /** As long as the server takes, such as to list the pictures. */
 export const requestCampaign = requestsTo<CampaignApi>('/api/campaign');
