@@ -64,7 +64,7 @@ export function PictureChoice({ use, value, onChoose, onClose }: PictureChoicePr
         options={fitting.map((picture) => ({
           value: picture.name,
           look: (
-            <Text component="span" size="xs" w="8.5rem" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="span" display="block" size="xs" w="8.5rem">
               <Image
                 src={pictureAddress(picture.name)}
                 alt=""
