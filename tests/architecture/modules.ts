@@ -68,12 +68,12 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/language.ts /campaign/schema/languages/season.ts /campaign/content/text-limits.ts type:/campaign
-    @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
+    @mantine/core @mantine/hooks diff react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/app/use-entries.ts /desk/entries/charts/counts.ts /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
-     /gifts/input/fault.ts /gifts/input/limits.ts /campaign/tokyo.ts type:/gifts @mantine/core diff react @tanstack/react-query`,
+     /gifts/input/fault.ts /gifts/input/limits.ts /campaign/content/tokyo.ts type:/gifts @mantine/core diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign

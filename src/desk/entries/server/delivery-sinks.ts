@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
+import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { outcomeOf } from '../../../deliveries/deliverer.ts';
 import { DeliveryProblem, readDeliverySettings } from '../../../deliveries/delivery-settings.ts';

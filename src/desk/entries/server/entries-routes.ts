@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
+import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { exportCsv } from '../../../entries/export/export-csv.ts';
 import { exportJson } from '../../../entries/export/export-entries.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';
