@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { inLanguage, type Language } from '../../campaign/language.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { logoSvg } from '../social-card/logo-svg.ts';
+import { logoSvg } from '../social-card/logo-svg.tsx';
 
 export const getStaticPaths = (() =>
   loadCampaign().settings.languages.map((language) => ({

@@ -4,8 +4,9 @@ import { campaignCopy, edit } from '../../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../../tests/support/other-languages.ts';
 import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { pictureLeft } from './card-svg.ts';
+import { cardSize } from './card-size.ts';
 import { renderSocialCard } from './render-social-card.ts';
+import { pictureWidth } from './SocialCard.tsx';
 
 const campaign = loadCampaign();
 const { languages } = campaign.settings;
@@ -22,7 +23,7 @@ test.each(languages)('the %s card has the size that every network shows large', 
 test.each(languages)('no word of the %s card reaches the picture', async (language) => {
   const card = await cards.get(language);
   const beside = await sharp(card)
-    .extract({ left: pictureLeft - 40, top: 0, width: 20, height: 630 })
+    .extract({ left: cardSize.width - pictureWidth - 40, top: 0, width: 20, height: 630 })
     .png()
     .toBuffer();
   const { channels } = await sharp(beside).stats();
