@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { phoneText } from '../../campaign/constants.ts';
-import type { Language } from '../../campaign/language.ts';
 import { languages } from '../../campaign/languages.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -8,15 +7,15 @@ import { LogoMark } from '../ui/LogoMark.tsx';
 import styles from './Footer.module.css';
 
 type FooterProps = {
-  copy: PageContent['copy']['footer'];
-  newTab: string;
-  company: PageContent['company'];
-  language: Language;
+  content: PageContent;
   /** Who receives data from the page, see `ThirdParties`. */
   children: ReactNode;
 };
 
-export function Footer({ copy, newTab, company, language, children }: FooterProps) {
+export function Footer({ content, children }: FooterProps) {
+  const { company, language } = content;
+  const { newTab } = content.copy.common;
+  const copy = content.copy.footer;
   const phone = (number: string) => <a href={`tel:${number}`}>{phoneText(number, language)}</a>;
   return (
     <footer className={styles.footer}>

@@ -1,4 +1,3 @@
-import type { Language } from '../../campaign/language.ts';
 import type { PageContent } from '../../campaign/page-content.ts';
 import { splitPhrases } from '../../campaign/split-phrases.ts';
 import { Phrases } from '../ui/Phrases.tsx';
@@ -6,16 +5,15 @@ import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Terms.module.css';
 
-type TermsProps = { copy: PageContent['copy']['terms']; language: Language; terms: PageContent['terms'] };
-
-export function Terms({ copy, language, terms }: TermsProps) {
+export function Terms({ content }: { content: PageContent }) {
+  const { copy, language, terms } = content;
   return (
     <section id="terms" className={styles.terms} aria-labelledby="terms-heading">
       <SectionHeading
         id="terms-heading"
-        eyebrow={copy.eyebrow}
-        heading={splitPhrases(copy.heading, language)}
-        lead={copy.lead}
+        eyebrow={copy.terms.eyebrow}
+        heading={splitPhrases(copy.terms.heading, language)}
+        lead={copy.terms.lead}
       />
       <div>
         {terms.map(({ heading, rules }) => (
