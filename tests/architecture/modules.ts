@@ -28,8 +28,8 @@ export const modules: Readonly<Record<string, string>> = {
   'page/adapters/form-provider': '/page/styles/languages/form.css',
   'page/boot': '/page/adapters',
   'page/islands': '/page/adapters /page/ui react',
-  'page/search': '/page/styles /campaign sharp type:schema-dts node:fs',
-  'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react react-dom sharp subset-font node:path`,
+  'page/search': '/page/styles /campaign type:schema-dts',
+  'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react satori sharp subset-font node:path`,
   'page/mail': '/page/styles /page/ui /campaign htmlparser2 react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import type { PageContent } from '../../campaign/content/page-content.ts';
 import { isOutside } from '../../campaign/content/pictures.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
@@ -24,15 +25,26 @@ const portrait = { width: 1000, height: 800, widths: [480, 760, 1000], quality: 
 const card = { width: 960, height: 720, widths: [400, 720, 960] };
 const panel = { width: 960, height: 720, widths: [960] };
 
-export const apartmentPicture = (image: string) => picture(image, card);
-export const giftPicture = (image: string) => picture(image, card);
-export const stepPicture = (image: string) => picture(image, panel);
+/** Every picture of a page, in the order in which it is shown. */
+export async function picturesOf({ hero, giftImage }: Settings, { apartments, steps }: PageContent) {
+  const all = <T>(items: readonly T[], cut: (item: T) => Promise<PictureFiles>) =>
+    Promise.all(items.map(cut));
+  return {
+    hero: await all(hero, heroPicture),
+    gift: await picture(giftImage, card),
+    apartments: await all(apartments, async ({ image, focus }) => ({
+      ...(await picture(image, card)),
+      focus,
+    })),
+    steps: await all(steps, ({ image }) => picture(image, panel)),
+  };
+}
 
 /** The hero fills a landscape screen; a portrait phone gets a crop around its subject. */
-export async function heroPicture({ image, focus }: Settings['hero'][number]): Promise<PictureFiles> {
+async function heroPicture({ image, focus }: Settings['hero'][number]): Promise<PictureFiles> {
   const whole = await picture(image, landscape);
   const { avif } = await picture(image, { ...portrait, position: focus });
-  return { ...whole, ...(avif && { avifPortrait: avif }) };
+  return { ...whole, focus, ...(avif && { avifPortrait: avif }) };
 }
 
 async function picture(

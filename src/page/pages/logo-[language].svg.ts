@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
-import { logoSvg } from '../social-card/logo-svg.ts';
+import { logoSvg } from '../social-card/logo-svg.tsx';
 
 export const getStaticPaths = (() =>
   knownLanguages.map((language) => ({

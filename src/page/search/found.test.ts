@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageContent } from '../../campaign/content/page-content.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { webManifest } from './icons.ts';
 import { isPreview, pageAddresses, robots, sitemap } from './page-addresses.ts';
 import { pageHead } from './page-head.ts';
+import { webManifest } from './web-manifest.ts';
 
 const campaign = loadCampaign();
 const { settings } = campaign;

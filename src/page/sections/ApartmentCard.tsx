@@ -27,7 +27,6 @@ export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }:
         alt={apartment.alt}
         // A row shows a portrait crop of a picture that is 5/3 as wide.
         sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, ${compact ? 50 : 90}vw`}
-        data-focus={apartment.focus}
       />
       {full && (
         <p className={styles.badge} data-full>

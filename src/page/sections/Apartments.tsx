@@ -1,11 +1,10 @@
-import type { ApartmentCard as ApartmentCardContent } from '../../campaign/content/apartment-card.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
+import detailStyles from './property-details.css?inline';
 
 /** How many apartments have a large picture on a phone, too; the others are in compact rows. */
 const largeOnPhones = 3;
@@ -14,14 +13,14 @@ const newTabId = 'new-tab';
 const fullId = 'full';
 
 type ApartmentsProps = {
-  copy: PageContent['copy']['apartments'];
-  language: Language;
-  newTab: string;
-  apartments: readonly (ApartmentCardContent & { picture: PictureFiles })[];
-  details: PageContent['propertyDetails'];
+  content: PageContent;
+  /** The picture of each apartment. */
+  pictures: readonly PictureFiles[];
 };
 
-export function Apartments({ copy, language, newTab, apartments, details }: ApartmentsProps) {
+export function Apartments({ content, pictures }: ApartmentsProps) {
+  const { language, apartments, propertyDetails } = content;
+  const copy = content.copy.apartments;
   const full = apartments.find((apartment) => apartment.full)?.full;
   return (
     <section id="rooms" className={styles.apartments} aria-labelledby="rooms-heading">
@@ -40,11 +39,11 @@ export function Apartments({ copy, language, newTab, apartments, details }: Apar
         <p className={styles.note}>{copy.illustrative}</p>
       </div>
       <div className={styles.grid}>
-        {apartments.map(({ picture, ...apartment }, index) => (
+        {apartments.map((apartment, index) => (
           <ApartmentCard
             key={apartment.id}
             apartment={apartment}
-            picture={picture}
+            picture={pictures[index] as PictureFiles}
             compact={index >= largeOnPhones}
             newTabId={newTabId}
             fullId={fullId}
@@ -57,24 +56,26 @@ export function Apartments({ copy, language, newTab, apartments, details }: Apar
         </span>
       )}
       <span id={newTabId} hidden>
-        {newTab}
+        {content.copy.common.newTab}
       </span>
       <ul className={styles.note}>
         {copy.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      {details && <PropertyDetails {...details} />}
+      {propertyDetails && <PropertyDetails {...propertyDetails} />}
     </section>
   );
 }
 
 type Content = NonNullable<PageContent['propertyDetails']>;
 
-/** 物件概要・取引条件. Its details are only in pages that show it, see `Document.astro`. */
+/** 物件概要・取引条件. */
 function PropertyDetails({ heading, common, apartments }: Content) {
   return (
     <details data-property-details>
+      {/* Only in pages that show it. */}
+      <style>{detailStyles}</style>
       <summary>{heading}</summary>
       <Details of={common} />
       <ul>

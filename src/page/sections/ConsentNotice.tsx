@@ -1,14 +1,17 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
+import styles from './ad-consent.css?inline';
 
 type ConsentNoticeProps = { copy: PageContent['copy']['consent'] };
 
 /**
  * Asks before ad pixels are loaded. It overlays the hero's picture and scrolls away with it, so it blocks nothing;
- * `boot/ad-pixels.ts` shows it, `layouts/ad-consent.css` styles it in pages that ask at all.
+ * `boot/ad-pixels.ts` shows it.
  */
 export function ConsentNotice({ copy }: ConsentNoticeProps) {
   return (
     <section data-ad-notice aria-label={copy.label}>
+      {/* Only in pages that ask. */}
+      <style>{styles}</style>
       <p>
         {copy.question}{' '}
         <a href="#data-sent" data-ad-details>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
-import { type Stage, showsFigures } from '../../campaign/schema/stage.ts';
+import { showsFigures } from '../../campaign/schema/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
@@ -10,29 +9,18 @@ import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Entry.module.css';
 
 type EntryProps = {
-  copy: PageContent['copy']['entry'];
+  content: PageContent;
   /** What is asked for, as far as the page knows. */
   lead: string;
-  language: Language;
-  newTab: string;
-  privacyPolicy: string;
   /** URL of the calendar file with the opening. */
   openingCalendar: string;
-  stage: Stage;
   /** The form, an island; left out while no entries are accepted. */
   children: ReactNode;
 };
 
-export function Entry({
-  copy,
-  lead,
-  language,
-  newTab,
-  privacyPolicy,
-  openingCalendar,
-  stage,
-  children,
-}: EntryProps) {
+export function Entry({ content, lead, openingCalendar, children }: EntryProps) {
+  const { language, stage } = content;
+  const copy = content.copy.entry;
   const open = stage === 'open';
   return (
     <section id="contact" className={styles.entry} aria-labelledby="contact-heading">
@@ -49,7 +37,7 @@ export function Entry({
               <p className={styles.purpose}>
                 {copy.purpose}
                 <span className={styles.links}>
-                  <ExternalLink href={privacyPolicy} newTab={newTab}>
+                  <ExternalLink href={content.company.privacyPolicy} newTab={content.copy.common.newTab}>
                     {copy.privacyLink}
                   </ExternalLink>
                   <a href="#terms">{copy.termsLink}</a>
@@ -59,7 +47,7 @@ export function Entry({
             </>
           ) : (
             <>
-              <p data-notice>
+              <p className={styles.notice} data-notice>
                 <WholeFigures>{copy[stage]}</WholeFigures>
               </p>
               {stage === 'before' && (

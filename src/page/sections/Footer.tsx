@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { phoneText } from '../../campaign/content/constants.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
-import type { Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import styles from './Footer.module.css';
 
 type FooterProps = {
-  copy: PageContent['copy']['footer'];
-  newTab: string;
-  company: PageContent['company'];
-  language: Language;
+  content: PageContent;
   /** Who receives data from the page, see `ThirdParties`. */
   children: ReactNode;
 };
 
-export function Footer({ copy, newTab, company, language, children }: FooterProps) {
+export function Footer({ content, children }: FooterProps) {
+  const { company, language } = content;
+  const { newTab } = content.copy.common;
+  const copy = content.copy.footer;
   const phone = (number: string) => <a href={`tel:${number}`}>{phoneText(number, language)}</a>;
   return (
     <footer className={styles.footer}>

@@ -3,23 +3,17 @@ import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
-import type { Stage } from '../../campaign/schema/stage.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import styles from './Header.module.css';
 import menu from './LanguageMenu.module.css';
 
-type HeaderProps = {
-  copy: PageContent['copy']['header'];
-  newTab: string;
-  company: PageContent['company'];
-  language: Language;
-  settings: Pick<Settings, 'routes'>;
-  stage: Stage;
-};
+type HeaderProps = { content: PageContent; settings: Pick<Settings, 'routes'> };
 
-export function Header({ copy, newTab, company, language, settings, stage }: HeaderProps) {
+export function Header({ content, settings }: HeaderProps) {
+  const { company, language, stage } = content;
+  const { header: copy, common } = content.copy;
   const open = stage === 'open';
   return (
     <header className={styles.header}>
@@ -30,7 +24,7 @@ export function Header({ copy, newTab, company, language, settings, stage }: Hea
         </span>
       </a>
       <nav className={styles.navigation} aria-label={copy.navigation}>
-        <ExternalLink href={company.mainSite} newTab={newTab}>
+        <ExternalLink href={company.mainSite} newTab={common.newTab}>
           {copy.home}
         </ExternalLink>
         <a href="#rooms">{copy.apartments}</a>

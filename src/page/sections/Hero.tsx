@@ -1,7 +1,6 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
-import { type Stage, showsFigures } from '../../campaign/schema/stage.ts';
+import { showsFigures } from '../../campaign/schema/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
@@ -9,18 +8,12 @@ import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Hero.module.css';
 
-type HeroProps = {
-  copy: PageContent['copy']['hero'];
-  /** The gift's figure, beside that of the discount. */
-  gift: Pick<PageContent['copy']['offer'], 'figureBefore' | 'figure' | 'figureAfter'>;
-  language: Language;
-  /** `focus`: the side of the picture that stays visible. */
-  pictures: readonly { files: PictureFiles; focus: string }[];
-  stage: Stage;
-};
+type HeroProps = { content: PageContent; pictures: readonly PictureFiles[] };
 
 /** The pictures rotate by CSS alone, so they turn and can be stopped without script. */
-export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
+export function Hero({ content, pictures }: HeroProps) {
+  const { language, stage } = content;
+  const copy = content.copy.hero;
   const open = stage === 'open';
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
@@ -30,7 +23,7 @@ export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
             <WholeFigures>{copy.badge}</WholeFigures>
           </p>
         ) : (
-          <p data-notice>{copy[stage]}</p>
+          <p className={styles.notice}>{copy[stage]}</p>
         )}
         <h1>
           <Phrases of={splitPhrases(copy.headline, language)} />
@@ -38,7 +31,7 @@ export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
         {showsFigures(stage) && (
           <>
             <div className={styles.figures}>
-              {[copy, gift].map(({ figureBefore, figure, figureAfter }) => (
+              {[copy, content.copy.offer].map(({ figureBefore, figure, figureAfter }) => (
                 <KeyFigure
                   key={figureBefore}
                   before={figureBefore}
@@ -76,7 +69,7 @@ export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
       </div>
       <div className={styles.stage}>
         <input className={styles.pause} type="checkbox" aria-label={copy.pause} />
-        {pictures.map(({ files, focus }, index) => (
+        {pictures.map((files, index) => (
           <Picture
             key={files.src}
             className={styles.picture}
@@ -84,7 +77,6 @@ export function Hero({ copy, gift, language, pictures, stage }: HeroProps) {
             alt=""
             // Cropped from a landscape as high as the arch.
             sizes="(min-width: 48rem) min(80rem, 98vw), 92vw"
-            data-focus={focus}
             {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : { fetchPriority: 'low' })}
           />
         ))}

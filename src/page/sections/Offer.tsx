@@ -1,21 +1,17 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
-import { type Stage, showsFigures } from '../../campaign/schema/stage.ts';
+import { showsFigures } from '../../campaign/schema/stage.ts';
 import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Offer.module.css';
 
-type OfferProps = {
-  copy: PageContent['copy']['offer'];
-  language: Language;
-  picture: PictureFiles;
-  stage: Stage;
-};
+type OfferProps = { content: PageContent; picture: PictureFiles };
 
-export function Offer({ copy, language, picture, stage }: OfferProps) {
+export function Offer({ content, picture }: OfferProps) {
+  const { language, stage } = content;
+  const copy = content.copy.offer;
   return (
     <section id="offer" className={styles.offer} aria-labelledby="offer-heading">
       <div className={styles.words}>

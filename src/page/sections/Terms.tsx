@@ -1,21 +1,19 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
 import { Phrases } from '../ui/Phrases.tsx';
 import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Terms.module.css';
 
-type TermsProps = { copy: PageContent['copy']['terms']; language: Language; terms: PageContent['terms'] };
-
-export function Terms({ copy, language, terms }: TermsProps) {
+export function Terms({ content }: { content: PageContent }) {
+  const { copy, language, terms } = content;
   return (
     <section id="terms" className={styles.terms} aria-labelledby="terms-heading">
       <SectionHeading
         id="terms-heading"
-        eyebrow={copy.eyebrow}
-        heading={splitPhrases(copy.heading, language)}
-        lead={copy.lead}
+        eyebrow={copy.terms.eyebrow}
+        heading={splitPhrases(copy.terms.heading, language)}
+        lead={copy.terms.lead}
       />
       <div>
         {terms.map(({ heading, rules }) => (

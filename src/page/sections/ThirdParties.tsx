@@ -5,15 +5,15 @@ import { AdChoice } from './ConsentNotice.tsx';
 import styles from './ThirdParties.module.css';
 
 type ThirdPartiesProps = {
-  copy: PageContent['copy']['thirdParties'];
-  newTab: string;
+  content: PageContent;
   recipients: readonly Recipient[];
-  /** If ad pixels need the visitor's consent: the texts of the choice. */
-  consent?: PageContent['copy']['consent'] | undefined;
+  /** Whether ad pixels need the visitor's consent. */
+  asks: boolean;
 };
 
 /** 外部送信について: which other companies receive data, generated from what the campaign configures. */
-export function ThirdParties({ copy, newTab, recipients, consent }: ThirdPartiesProps) {
+export function ThirdParties({ content, recipients, asks }: ThirdPartiesProps) {
+  const { thirdParties: copy, consent, common } = content.copy;
   return (
     <details id="data-sent" className={styles.details}>
       <summary>{copy.heading}</summary>
@@ -30,7 +30,7 @@ export function ThirdParties({ copy, newTab, recipients, consent }: ThirdParties
                 <dd>{copy[id].purpose}</dd>
               </dl>
               {policy && (
-                <ExternalLink href={policy} newTab={newTab}>
+                <ExternalLink href={policy} newTab={common.newTab}>
                   {copy.policy}
                 </ExternalLink>
               )}
@@ -39,7 +39,7 @@ export function ThirdParties({ copy, newTab, recipients, consent }: ThirdParties
         </ul>
       )}
       <p>{copy.links}</p>
-      {consent && (
+      {asks && (
         <div data-ad-settings>
           <div role="status">
             {(['undecided', 'agreed', 'declined', 'refusedByBrowser'] as const).map((state) => (

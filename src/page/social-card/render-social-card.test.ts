@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { knownLanguages } from '../../campaign/schema/language.ts';
-import { pictureLeft } from './card-svg.ts';
+import { cardSize } from './card-size.ts';
 import { renderSocialCard } from './render-social-card.ts';
+import { pictureWidth } from './SocialCard.tsx';
 
 const campaign = loadCampaign();
 
@@ -20,7 +21,7 @@ test.each(knownLanguages)('the %s card has the size that every network shows lar
 test.each(knownLanguages)('no word of the %s card reaches the picture', async (language) => {
   const card = await cards.get(language);
   const beside = await sharp(card)
-    .extract({ left: pictureLeft - 40, top: 0, width: 20, height: 630 })
+    .extract({ left: cardSize.width - pictureWidth - 40, top: 0, width: 20, height: 630 })
     .png()
     .toBuffer();
   const { channels } = await sharp(beside).stats();

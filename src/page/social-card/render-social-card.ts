@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import sharp, { type OverlayOptions } from 'sharp';
-import { type PageContent, pageContent } from '../../campaign/content/page-content.ts';
+import satori from 'satori';
+import sharp from 'sharp';
+import { pageContent } from '../../campaign/content/page-content.ts';
 import { cardPicture, isOutside, strayCardPicture } from '../../campaign/content/pictures.ts';
 import { CampaignError } from '../../campaign/read/campaign-error.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/language.ts';
-import { type Stage, showsFigures } from '../../campaign/schema/stage.ts';
-import { designColour } from '../styles/design-colour.ts';
-import { LogoMark } from '../ui/LogoMark.tsx';
+import type { Stage } from '../../campaign/schema/stage.ts';
 import { cardSize } from './card-size.ts';
-import { type CardTexts, cardSvg, pictureLeft } from './card-svg.ts';
-import { displayOutliner } from './display-outliner.ts';
+import { displayFont, displayWidths } from './display-font.ts';
+import { pictureWidth, SocialCard, wordsWidth } from './SocialCard.tsx';
 
 /** Below this, fine type on paper shows JPEG ringing; the card stays well under the 300 kB that WhatsApp accepts. */
 const quality = 86;
@@ -23,43 +21,32 @@ export async function renderSocialCard(
   language: Language,
   stage: Stage = 'open',
 ): Promise<Buffer> {
-  const texts = cardTexts(pageContent(campaign, language, stage));
-  const outline = await displayOutliner(allCharacters(texts), language);
-  const mark = renderToStaticMarkup(createElement(LogoMark, { width: 46, height: 46 }));
-  const words = cardSvg({ texts, language, outline, mark });
-  return sharp({ create: { ...cardSize, channels: 3, background: designColour('tint') } })
-    .composite([...(await heroPicture(campaign)), { input: Buffer.from(words) }])
-    .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  const content = pageContent(campaign, language, stage);
+  const { company, copy } = content;
+  const headline = copy.hero.headline.split(/(?<=[、。]|[,;:.] )/);
+  const widths = await displayWidths(headline, language);
+  const font = await displayFont(JSON.stringify([company.name, copy.hero, copy.offer]), language);
+  const svg = await satori(
+    createElement(SocialCard, {
+      content,
+      picture: await heroPicture(campaign),
+      headline,
+      // As large as a clause to the line permits; longer ones wrap.
+      headlineSize: Math.min(70, Math.max(50, wordsWidth / Math.max(...widths))),
+    }),
+    { ...cardSize, fonts: [font] },
+  );
+  return sharp(Buffer.from(svg)).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Once nobody can get them any more, the figures and their conditions are left out. */
-function cardTexts({ stage, copy, company }: PageContent): CardTexts {
-  const { hero, offer } = copy;
-  const offers = showsFigures(stage);
-  return {
-    company: company.name,
-    badge: stage === 'open' ? hero.badge : hero[stage],
-    headline: hero.headline,
-    figures: (offers ? [hero, offer] : []).map(({ figureBefore, figure, figureAfter }) => ({
-      before: figureBefore,
-      figure,
-      after: figureAfter,
-    })),
-    note: offers ? hero.figureNote : undefined,
-  };
-}
-
-const allCharacters = ({ company, badge, headline, figures, note = '' }: CardTexts): string =>
-  [company, badge, headline, note, ...figures.flatMap((figure) => Object.values(figure))].join('');
-
-/** A build fetches nothing from other hosts: if the picture is on one, the card keeps a plain tint. */
-async function heroPicture(campaign: Campaign): Promise<OverlayOptions[]> {
+/** As a `data:` URL. A build fetches nothing from other hosts: without it, the card keeps a plain tint. */
+async function heroPicture(campaign: Campaign): Promise<string | undefined> {
   const hero = cardPicture(campaign);
   if (hero === undefined) throw new CampaignError(campaign.folder, strayCardPicture(campaign));
-  if (isOutside(hero.image)) return [];
-  const input = await sharp(join(campaign.folder, 'pictures', hero.image))
-    .resize(cardSize.width - pictureLeft, cardSize.height, { fit: 'cover', position: hero.focus })
+  if (isOutside(hero.image)) return undefined;
+  const cut = await sharp(join(campaign.folder, 'pictures', hero.image))
+    .resize(pictureWidth, cardSize.height, { fit: 'cover', position: hero.focus })
+    .png()
     .toBuffer();
-  return [{ input, left: pictureLeft, top: 0 }];
+  return `data:image/png;base64,${cut.toString('base64')}`;
 }

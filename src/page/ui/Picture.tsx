@@ -11,6 +11,8 @@ export type PictureFiles = {
   src: string;
   width: number;
   height: number;
+  /** The side that stays visible where the picture is cropped. */
+  focus?: string | undefined;
 };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> & {
@@ -41,6 +43,7 @@ export function Picture({ files, alt, sizes, className, loading = 'lazy', ...res
         width={files.width}
         height={files.height}
         alt={alt}
+        data-focus={files.focus}
       />
     </picture>
   );
