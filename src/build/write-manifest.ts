@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '../campaign/campaign.ts';
 import { constantsFor } from '../campaign/constants.ts';
 import { inLanguage, type Language, type PerLanguage } from '../campaign/language.ts';
 import { formatMessage } from '../campaign/message.ts';
+import { publishedWording } from '../campaign/published-wording.ts';
 import type { BuiltInSettings } from '../campaign/settings.ts';
 import { siteAddress } from '../campaign/site-address.ts';
 import { scheduledStages } from '../campaign/stage.ts';
-import { textsIn, wordingOf } from '../campaign/wording.ts';
 import {
   type Manifest,
   type ManifestContent,
@@ -87,15 +86,6 @@ export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm
       refusals: { before: filled(campaign, notYet, language), after: filled(campaign, refused, language) },
     };
   });
-}
-
-/** With the digest that `page/adapters/form-provider/hubspot.ts` computes of what a page shows. */
-export function publishedWording(campaign: Campaign, language: Language): ManifestForm['wording'] {
-  const wording = wordingOf(campaign, language);
-  const digest = createHash('sha256')
-    .update(JSON.stringify(textsIn(wording)))
-    .digest('base64');
-  return { digest, text: JSON.stringify(wording) };
 }
 
 /** A text of the campaign with its placeholders filled in. */

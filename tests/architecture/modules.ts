@@ -4,7 +4,7 @@
  * bring neither zod nor the message parser along. `node:`: modules of Node. The rest are packages.
  */
 export const modules: Readonly<Record<string, string>> = {
-  campaign: '/entries/fields budoux intl-messageformat yaml zod node:fs,module,path,zlib',
+  campaign: '/entries/fields budoux intl-messageformat yaml zod node:crypto,fs,module,path,zlib',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
   // For the command and the desk.
@@ -21,14 +21,14 @@ export const modules: Readonly<Record<string, string>> = {
   'page/ui': 'react',
   'page/adapters/ad-pixel': '',
   'page/adapters/form-provider': '/page/styles/languages/form.css',
-  'page/boot': '/page/adapters',
+  'page/client': '/page/adapters',
   'page/islands': '/page/adapters /page/ui react',
   'page/search': '/page/styles /campaign sharp type:schema-dts node:fs',
   'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react react-dom sharp subset-font node:path`,
   'page/mail': '/page/styles /page/ui /campaign htmlparser2 react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',
-  'page/layouts': `/page/boot /page/search /page/social-card /page/styles /campaign
+  'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign
     type:schema-dts virtual:display-font virtual:head-script`,
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
     /page/social-card /page/ui /campaign type:astro astro:assets`,
@@ -81,7 +81,7 @@ export const modules: Readonly<Record<string, string>> = {
     '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 
   // It reads what it bundles as files.
-  build: `/server /entries /campaign /files @hono/node-server astro hono
+  build: `/server /entries /campaign /files type:/form-embed @hono/node-server astro hono
     htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts

@@ -115,7 +115,7 @@ async function fromForeignPage(browser: Browser, origin: string) {
             document.head.append(script);
           }),
         ]),
-      [`${origin}${routes.ja}`, `${origin}/src/page/boot/main.ts`] as const,
+      [`${origin}${routes.ja}`, `${origin}/src/page/client/main.ts`] as const,
     );
     const framed = page.frames().some((frame) => frame.url().startsWith(origin));
     return { framed, read, loaded };

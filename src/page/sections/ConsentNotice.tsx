@@ -4,7 +4,7 @@ type ConsentNoticeProps = { copy: PageContent['copy']['consent'] };
 
 /**
  * Asks before ad pixels are loaded. It overlays the hero's picture and scrolls away with it, so it blocks nothing;
- * `boot/ad-pixels.ts` shows it, `layouts/ad-consent.css` styles it in pages that ask at all.
+ * `client/ad-pixels.ts` shows it, `layouts/ad-consent.css` styles it in pages that ask at all.
  */
 export function ConsentNotice({ copy }: ConsentNoticeProps) {
   return (
