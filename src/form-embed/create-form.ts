@@ -32,9 +32,11 @@ export function createForm(origin: string, options: FormOptions) {
   fetchDefinition(`${origin}/embed/v3/form/${portalId}/${formId}/json`)
     .then((definition) => {
       if (latest.get(target) !== options) return;
+      const root = document.querySelector(target);
+      if (root === null) throw new Error(`The form's target '${target}' is not on the page.`);
       const view = renderForm(definition, formId);
       handleForm(view, `${origin}/submissions/v3/integration/submit/${portalId}/${formId}`, options);
-      document.querySelector(target)?.replaceChildren(view.form);
+      root.replaceChildren(view.form);
       options.onFormReady();
     })
     .catch((error: unknown) => {

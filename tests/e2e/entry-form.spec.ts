@@ -40,7 +40,7 @@ const failures = ['submission-500', 'submission-html'] as const satisfies Fault[
 
 const unavailable = [
   ...(['script-404', 'script-500', 'script-empty'] as const),
-  ...(['definition-404', 'definition-500'] as const),
+  ...(['definition-404', 'definition-500', 'definition-html', 'definition-newer'] as const),
 ] satisfies Fault[];
 
 /** A pixel that only counts; the campaign of these tests has none. */

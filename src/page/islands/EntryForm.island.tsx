@@ -5,7 +5,6 @@ import { ActionButton } from '../ui/Action.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
-import type { EntryState } from './entry-state.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** The texts of its section that this island shows. */
@@ -31,8 +30,6 @@ type EntryFormProps = {
 };
 
 const target = 'entry-form';
-
-const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed']);
 
 /** The campaign entry in its six states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
@@ -62,7 +59,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
     if (state !== 'unavailable' && fallback.current?.contains(document.activeElement)) entry.current?.focus();
   }, [state]);
 
-  const formShown = withForm.has(state);
+  const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
     <div ref={entry} className={styles.entry} tabIndex={-1} data-state={state}>
       <p className={styles.status} role="status" data-shown={state === 'loading'}>

@@ -9,12 +9,6 @@ export type NearOptions = {
   also?: readonly string[];
 };
 
-declare global {
-  interface Navigator {
-    connection?: { saveData?: boolean };
-  }
-}
-
 /**
  * `client:near`: starts an island when it comes near or is asked for, and survives a dropped connection while doing so.
  * Shaped like Astro's `ClientDirective`, whose own type would pull Node's globals into browser code.
@@ -61,7 +55,7 @@ export default (
       void start();
     });
   }
-  if (navigator.connection?.saveData) return;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   // The scripts run as well, so that only the start is left.
   const scrolled = () => void fetchAll('low').then(load);
   if (scrollY > 0) scrolled();

@@ -3,16 +3,11 @@ import { retry } from './retry.ts';
 type ScriptPolicy = { createScriptURL: (address: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-let policy: ScriptPolicy | undefined;
+const asIs: ScriptPolicy = { createScriptURL: (address) => address };
 
 /** The page's one Trusted Types policy (see the Content-Security-Policy); browsers without them use the plain URL. */
-function trusted(address: string): string {
-  const factory = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
-  policy ??= factory?.createPolicy('campaign-page', { createScriptURL: (url) => url }) ?? {
-    createScriptURL: (url) => url,
-  };
-  return policy.createScriptURL(address);
-}
+const policy =
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('campaign-page', asIs) ?? asIs;
 
 let requests = 0;
 
@@ -26,7 +21,7 @@ const waiting = new Set<() => void>();
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trusted(requests === 0 ? address : `${address}?retry=${requests}`);
+    script.src = policy.createScriptURL(requests === 0 ? address : `${address}?retry=${requests}`);
     requests++;
     waiting.add(resolve);
     script.onload = () => {
