@@ -17,8 +17,8 @@ import { siteAddress } from './src/campaign/content/site-address.ts';
 const folder = resolve(campaignFolder());
 const preview = previewFor(process.env);
 
-/** Three years back, see docs/decisions/007-browsers.md. Astro transpiles for none of them by default, and accepts this only from a plugin. */
-const target = ['chrome119', 'firefox120', 'safari17.1', 'ios17.1'];
+/** Two years back, see docs/decisions/007-browsers.md. Astro transpiles for none of them by default, and accepts this only from a plugin. */
+const target = ['chrome131', 'firefox132', 'safari18.1', 'ios18.1'];
 
 /** The `client:near` directive; `near.ts` says when islands start. */
 const clientNear: AstroIntegration = {

@@ -28,7 +28,7 @@ export const previewScript = async (desk: string): Promise<string> => {
   return (await bundle(join(source, 'desk/campaign/app/preview/page-script.ts'), { define })).code;
 };
 
-const head = join(source, 'page/boot/head.ts');
+const head = join(source, 'page/client/head.ts');
 
 /**
  * Provides the text of the script in the head as `virtual:head-script`. Bundled like any other script of the page, also

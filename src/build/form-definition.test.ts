@@ -11,9 +11,6 @@ test('has the campaign’s message for every error, with the field’s limit', (
   });
   expect(en.messages).toMatchObject({
     fields: { email: { invalidEmail: 'Please enter an email address such as name@example.com.' } },
-    submissionErrors: {
-      TOO_MANY_REQUESTS: 'Too many attempts. Please wait a moment and try again.',
-      SERVER_ERROR: 'We apologize for the inconvenience. Please try again later.',
-    },
+    tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
   });
 });

@@ -4,6 +4,7 @@ import type { Campaign } from '../campaign/schema/campaign.ts';
 import type { Language, PerLanguage } from '../campaign/schema/language.ts';
 import type { BuiltInSettings } from '../campaign/schema/settings.ts';
 import { type FieldName, fields, fieldsAsked, isBox } from '../entries/fields/fields.ts';
+import type { FormDefinition } from '../form-embed/definition.ts';
 
 /**
  * One language's form, with the campaign's texts filled in: what our embed reads of the JSON that HubSpot's embed reads,
@@ -32,7 +33,7 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
     const options = isBox(name) ? [{ label, value: label }] : [];
     return { field: { name, label, required, fieldType, options }, messages };
   });
-  return {
+  const definition = {
     form: {
       portalId: Number(form.portalId),
       guid: form.formId[language].toLowerCase(),
@@ -44,12 +45,10 @@ export function formDefinition(campaign: Campaign, form: BuiltInSettings, langua
     },
     messages: {
       fields: Object.fromEntries(requested.map(({ field, messages }) => [field.name, messages])),
-      submissionErrors: {
-        TOO_MANY_REQUESTS: say(copy.entry.form.tooManyRequests),
-        SERVER_ERROR: say(copy.entry.error),
-      },
+      tooManyRequests: say(copy.entry.form.tooManyRequests),
     },
   };
+  return definition satisfies FormDefinition;
 }
 
 /** The texts of requested fields exist: a campaign without them would not have loaded. */

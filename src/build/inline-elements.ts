@@ -55,7 +55,7 @@ export function gatherStyles(html: string): string {
 }
 
 /**
- * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/boot/main.ts`) into one module file.
+ * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/client/main.ts`) into one module file.
  * They do nothing before the page is parsed, and inline they would add to the packets that the first paint waits for.
  * @returns the page, whose body names the file; no script if there was none
  */
@@ -67,7 +67,7 @@ export function moveScriptsToFile(html: string): { html: string; script?: { path
   const text = moved.map(({ content }) => `{${content.trim()}}`).join(';\n');
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   const path = `/_astro/page.${hash}.js`;
-  // In an attribute, which needs no hash in the page's policy. `src/page/boot/head.ts` reads it.
+  // In an attribute, which needs no hash in the page's policy. `src/page/client/head.ts` reads it.
   const page = without(html, moved).replace('<body', `<body data-script="${path}"`);
   return { html: page, script: { path, text } };
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constantsFor } from '../campaign/content/constants.ts';
 import { formatMessage } from '../campaign/content/message.ts';
+import { publishedWording } from '../campaign/content/published-wording.ts';
 import { siteAddress } from '../campaign/content/site-address.ts';
-import { textsIn, wordingOf } from '../campaign/content/wording.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import { knownLanguages, type Language, type PerLanguage } from '../campaign/schema/language.ts';
 import type { BuiltInSettings } from '../campaign/schema/settings.ts';
@@ -87,15 +86,6 @@ export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm
       refusals: { before: filled(campaign, notYet, language), after: filled(campaign, refused, language) },
     };
   });
-}
-
-/** With the digest that `page/adapters/form-provider/hubspot.ts` computes of what a page shows. */
-export function publishedWording(campaign: Campaign, language: Language): ManifestForm['wording'] {
-  const wording = wordingOf(campaign, language);
-  const digest = createHash('sha256')
-    .update(JSON.stringify(textsIn(wording)))
-    .digest('base64');
-  return { digest, text: JSON.stringify(wording) };
 }
 
 /** A text of the campaign with its placeholders filled in. */

@@ -1,16 +1,5 @@
-import { type FieldName, fieldNames, fields, isBox } from '../entries/fields/fields.ts';
+import { type FieldName, fieldNames } from '../entries/fields/fields.ts';
 import type { ValueFault } from '../entries/fields/validate-answer.ts';
-import { list, record } from './outside-data.ts';
-
-/** The form cannot be rendered; `reason` is HubSpot's key. */
-export class DefinitionFailure extends Error {
-  readonly reason: string;
-
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 export type DefinedField = {
   name: FieldName;
@@ -18,91 +7,29 @@ export type DefinedField = {
   required: boolean;
   /** HubSpot's type of the field, for the row's class. */
   fieldType: string;
-  /** The error messages for an answer, by error. Complete for the field. */
-  messages: Partial<Record<ValueFault, string>>;
 };
 
-/** The messages about the form as a whole, by HubSpot's key. */
-export type SubmissionMessage = 'TOO_MANY_REQUESTS' | 'SERVER_ERROR';
-
-/** The parts of a definition that this script needs. */
+/** A form as the server describes it: what this script reads of HubSpot's JSON, and `messages`, which HubSpot's has not. */
 export type FormDefinition = {
-  /** The raw definition, for the page's callbacks. */
-  source: unknown;
-  language: string;
-  metaData: unknown[];
-  cssClass: string;
-  submitText: string;
-  inlineMessage: string;
-  fields: DefinedField[];
-  submissionErrors: Record<SubmissionMessage, string>;
+  form: {
+    cssClass: string;
+    submitText: string;
+    formFieldGroups: { fields: DefinedField[] }[];
+  };
+  messages: {
+    /** The error messages for an answer, by field and error. */
+    fields: Partial<Record<FieldName, Partial<Record<ValueFault, string>>>>;
+    tooManyRequests: string;
+  };
 };
-
-/**
- * Parses a definition's JSON; ignores HubSpot's keys that are not needed.
- * @throws {DefinitionFailure} when something is missing that this script needs
- */
-export function readDefinition(source: unknown): FormDefinition {
-  const form = record(record(source).form);
-  const messages = record(record(source).messages);
-  const errors = record(messages.submissionErrors);
-  const metaData = list(form.metaData);
-  const groups = list(form.formFieldGroups);
-  if (groups.length === 0) throw malformed();
-  return {
-    source,
-    language: text(metaData.map(record).find(({ name }) => name === 'lang')?.value),
-    metaData,
-    cssClass: text(form.cssClass),
-    submitText: text(form.submitText),
-    inlineMessage: text(form.inlineMessage),
-    fields: groups.flatMap((group) =>
-      list(record(group).fields).map((field) => readField(record(field), record(messages.fields))),
-    ),
-    submissionErrors: {
-      TOO_MANY_REQUESTS: text(errors.TOO_MANY_REQUESTS),
-      SERVER_ERROR: text(errors.SERVER_ERROR),
-    },
-  };
-}
-
-function readField(field: Record<string, unknown>, messages: Record<string, unknown>): DefinedField {
-  const name = fieldNames.find((known) => known === field.name);
-  if (name === undefined) throw malformed();
-  const texts = record(messages[name]);
-  const faults: ValueFault[] = isBox(name) ? [] : ['required', 'inputTooLarge', fields[name].fault];
-  return {
-    name,
-    label: text(field.label),
-    required: field.required === true,
-    fieldType: text(field.fieldType),
-    messages: Object.fromEntries(faults.map((fault) => [fault, text(texts[fault])])),
-  };
-}
-
-function text(value: unknown): string {
-  if (typeof value !== 'string') throw malformed();
-  return value;
-}
-
-const malformed = () => new DefinitionFailure('DEFINITION_MALFORMED');
 
 const requested = new Set<string>();
 
 /** As long as the page waits for a form, in milliseconds. */
 const timeLimit = 10_000;
 
-/** @throws {DefinitionFailure} for ids of an unknown form, an error response, an unreadable one, or a timeout */
-export async function fetchDefinition(
-  origin: string,
-  portalId: string,
-  formId: string,
-): Promise<FormDefinition> {
-  if (!/^\d+$/.test(portalId)) throw new DefinitionFailure('INVALID_PORTAL_ID');
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(formId)) {
-    throw new DefinitionFailure('INVALID_FORM_GUID');
-  }
-  const address = `${origin}/embed/v3/form/${portalId}/${formId}/json`;
+/** @throws {Error} for an error response, an unreadable one, a timeout, or a field that this script does not know */
+export async function fetchDefinition(address: string): Promise<FormDefinition> {
   const cache = requested.has(address) ? 'no-store' : 'default';
   requested.add(address);
   const answer = await fetch(address, {
@@ -111,12 +38,13 @@ export async function fetchDefinition(
     cache,
     signal: AbortSignal.timeout(timeLimit),
   });
-  if (!answer.ok) throw new DefinitionFailure(reasons[answer.status] ?? `HTTP_${answer.status}`);
-  return readDefinition(await answer.json());
+  if (!answer.ok) throw new Error(`The server answered ${answer.status} to ${address}.`);
+  const definition = (await answer.json()) as FormDefinition;
+  // The server and this script are of one build, unless the browser had kept the script.
+  const unknown = fieldsIn(definition).find(({ name }) => !fieldNames.includes(name));
+  if (unknown) throw new Error(`This script does not know the field '${unknown.name}'.`);
+  return definition;
 }
 
-const reasons: Record<number, string> = {
-  403: 'FORBIDDEN',
-  404: 'DEFINITION_NOT_FOUND',
-  429: 'RATE_LIMIT_EXCEEDED',
-};
+export const fieldsIn = ({ form }: FormDefinition): DefinedField[] =>
+  form.formFieldGroups.flatMap(({ fields }) => fields);

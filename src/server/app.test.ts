@@ -76,7 +76,7 @@ describe('assets', () => {
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400', 'cross-origin'],
     ['/og/ja.png', 'image/png', 'public, max-age=86400', 'cross-origin'],
     // The embed script's addresses never change, so a fix has to reach visitors soon.
-    ...['/forms/embed/v2.js', '/forms/v2.js', '/forms/shell.js'].map((path) => [
+    ...['/forms/embed/v2.js', '/forms/v2.js'].map((path) => [
       path,
       'text/javascript; charset=utf-8',
       'public, max-age=300',

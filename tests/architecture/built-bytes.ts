@@ -50,7 +50,7 @@ const earlyScripts = (html: string): string[] => [
 export const ownScripts = (html: string): string[] =>
   earlyScripts(html).filter((script) => !script.includes('"astro-island"'));
 
-/** Those in `src/page/boot/`: everything but how islands start, and with which files. */
+/** Those in `src/page/client/`: everything but how islands start, and with which files. */
 export const clientScripts = (html: string): string[] =>
   ownScripts(html).filter((script) => !/self\.Astro\b/.test(script));
 

@@ -51,7 +51,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
 
   test('has little script of our own before the first scroll, including how islands start', () => {
     expectWithin(3_000, { scripts: brotliBytes(ownScripts(html).join('\n')) });
-    expectWithin(1_000, { 'of src/page/boot': brotliBytes(clientScripts(html).join('\n')) });
+    expectWithin(1_000, { 'of src/page/client': brotliBytes(clientScripts(html).join('\n')) });
   });
 
   test('has little script after scrolling the whole page, the embed included', () =>

@@ -8,7 +8,7 @@ export const modules: Readonly<Record<string, string>> = {
   'campaign/schema': '/entries/fields zod',
   'campaign/read': '/campaign/schema yaml zod node:fs,path',
   'campaign/content':
-    '/campaign/read /campaign/schema budoux intl-messageformat zod node:fs,module,path,zlib',
+    '/campaign/read /campaign/schema budoux intl-messageformat zod node:crypto,fs,module,path,zlib',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
@@ -26,14 +26,14 @@ export const modules: Readonly<Record<string, string>> = {
   'page/ui': 'react',
   'page/adapters/ad-pixel': '',
   'page/adapters/form-provider': '/page/styles/languages/form.css',
-  'page/boot': '/page/adapters',
+  'page/client': '/page/adapters',
   'page/islands': '/page/adapters /page/ui react',
   'page/search': '/page/styles /campaign type:schema-dts',
   'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react satori sharp subset-font node:path`,
   'page/mail': '/page/styles /page/ui /campaign htmlparser2 react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',
-  'page/layouts': `/page/boot /page/search /page/social-card /page/styles /campaign
+  'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign
     type:schema-dts virtual:display-font virtual:head-script`,
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
     /page/social-card /page/ui /campaign type:astro astro:assets`,
@@ -87,8 +87,8 @@ export const modules: Readonly<Record<string, string>> = {
     '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 
   // It reads what it bundles as files.
-  build: `/server /entries /campaign /files @hono/node-server astro hono
-    htmlparser2 rolldown subset-font type:vite
+  build: `/server /entries /campaign /files type:/form-embed @hono/node-server astro hono
+    htmlparser2 rolldown subset-font type:vite zod
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
     /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,

@@ -99,7 +99,7 @@ describe.each(builtPages)('$file', ({ language, html, elements }) => {
     );
     expect(
       early.map(tagOf),
-      'Remove the preload. If two of src/page/boot/ import the same module, repeat it or move it into one of them: else the build inlines neither.',
+      'Remove the preload. If two of src/page/client/ import the same module, repeat it or move it into one of them: else the build inlines neither.',
     ).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ async function fromForeignPage(browser: Browser, origin: string) {
         const tried = await Promise.allSettled([fetch(address), import(script)]);
         return tried.map(({ status }) => status === 'fulfilled');
       },
-      [`${origin}${routes.ja}`, `${origin}/src/page/boot/main.ts`] as const,
+      [`${origin}${routes.ja}`, `${origin}/src/page/client/main.ts`] as const,
     );
     const framed = page.frames().some((frame) => frame.url().startsWith(origin));
     return { framed, read, loaded };

@@ -29,7 +29,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       for (const part of parts) expect(asked(part), String(part)).toBe(0);
       await scrollALittle(page);
       for (const part of parts) await expect.poll(() => asked(part), String(part)).toBeGreaterThan(0);
-      await expect(formOnPage(page, language).island).not.toHaveAttribute('data-started');
+      await expect(formOnPage(page, language).section.locator('astro-island')).toHaveAttribute('ssr');
     });
 
     test('with Save-Data it is loaded at the first sign of interest', { tag: '@services' }, async ({

@@ -87,7 +87,7 @@ test.describe('a HubSpot form with more than name and email', { tag: '@services'
         ];
         for (const [code, reason] of rejected) {
           await send({ ...code, localizedVisitorErrorMessage: 'Not <b>this</b> way' });
-          await expectState(form, 'rejected');
+          await expectState(form, 'failed');
           await expect(form.alerts).toHaveText([`${copy.entry.hubSpot.rejected}${reason}`]);
           await expect(form.alerts).toBeInViewport();
           await expect(form.section.getByText(reason).filter({ visible: true })).toHaveCount(1);

@@ -133,8 +133,8 @@ test.describe('a campaign with HubSpot', () => {
             formSubmissionError: 'SUBMISSION_NOT_ALLOWED',
             localizedVisitorErrorMessage: sentence,
           });
-          await expectState(form, 'declined');
-          await expect(form.section.getByText(sentence)).toBeVisible();
+          await expectState(form, 'failed');
+          await expect(saidAlerts(form).last()).toHaveText(sentence);
           await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
           await expect(form.submit).toBeEnabled();
         });

@@ -87,3 +87,19 @@ test('on an unknown path, choosing Japanese leads to the Japanese page', { tag: 
   await choice(page, 'ja').click();
   await expect(page).toHaveURL(`${routes.ja}?gclid=1`);
 });
+
+test('on an iPhone before iOS 18.3 the menu closes by a tap outside', {
+  tag: ['@services', '@phone'],
+}, async ({ page }) => {
+  await visitUntilScript(page, routes.ja);
+  // Its popovers do not light-dismiss: https://webkit.org/b/267688
+  await page.locator('#languages').evaluate((list: HTMLElement) => {
+    list.popover = 'manual';
+  });
+  await page.getByRole('banner').getByRole('button').tap();
+  await expect(choice(page, 'en')).toBeInViewport();
+  // Nor does a tapped button get focus, so losing it cannot close the menu.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(choice(page, 'en')).toBeHidden();
+});

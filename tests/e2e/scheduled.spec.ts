@@ -49,7 +49,7 @@ test.describe('a scheduled campaign', () => {
         await fillIn(form, visitor);
         await variant.setClock(ends);
         await form.submit.click();
-        await expectState(form, 'declined');
+        await expectState(form, 'failed');
         const alerts = form.section.getByRole('alert').filter({ hasText: /\S/, visible: true });
         await expect(alerts).toHaveText([said('open').entry.refused]);
         await expect(form.email).toHaveValue(visitor.email);

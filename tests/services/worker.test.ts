@@ -47,7 +47,7 @@ describe.skipIf(noWrangler !== undefined || noPostgres !== undefined)('the Worke
     / /no/such/page /?utm_source=a /a.html /%00 /_astro /_astro/ /_astro/none.js /_astro/none /og/none.png /calendar/
     /_headers /_redirects /.assetsignore /robots.txt?a=b /robots%2Etxt /robots.txt/ /robots.txt%3Fa
     /%2e%2e/manifest.json /..%2fmanifest.json /%E0%A4%A /%252e /forms/none.js /embed/v3/none /submissions/none
-    /emailcheck/none /forms/v2.js /forms/shell.js ${definition}
+    /emailcheck/none /forms/v2.js ${definition}
   `.match(/\S+/g) as string[];
 
   /** Headers that differ: the platform sets an `etag` of its own, and compresses on the fly; the others are the connection's. */

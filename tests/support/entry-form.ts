@@ -5,7 +5,7 @@ import { trapName } from '../../src/entries/fields/fields.ts';
 import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
 import { fieldLabels, submitText } from './form-texts.ts';
-import { wakeIsland } from './react.ts';
+import { settle, wakeIsland } from './react.ts';
 import { pass } from './time.ts';
 import { visit } from './visit.ts';
 
@@ -47,7 +47,7 @@ export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: 
 
 /** How long the form waits for its provider, with a stopped clock. */
 export async function expectGivingUp(page: Page, form: FormOnPage) {
-  await expect(form.island).toHaveAttribute('data-started');
+  await settle(page);
   await pass(page, 7900);
   await expectState(form, 'loading');
   await pass(page, 200);

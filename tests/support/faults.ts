@@ -23,6 +23,9 @@ export const answers = {
   'script-empty': given(200, 'javascript'),
   'definition-404': given(404, 'plain', 'Not found'),
   'definition-500': given(500, 'plain', 'Internal error'),
+  'definition-html': given(200, 'html', '<!doctype html><title>Log in</title><p>Log in'),
+  /** Of a server that is newer than the embed script in the browser's cache. */
+  'definition-newer': given(200, 'json', '{"form":{"formFieldGroups":[{"fields":[{"name":"fax"}]}]}}'),
   /** The documented 400 at the email field. */
   'submission-400': refusal(400, 'The request is not valid', {
     errors: [{ message: "Error in 'fields.email'. Invalid email address", errorType: 'INVALID_EMAIL' }],

@@ -7,7 +7,7 @@ export async function visit(page: Page, address: string, waitUntil: 'load' | 'do
 }
 
 /**
- * Like `visit`, and waits for the page's own script, which runs a moment after the pictures: see `boot/head.ts`.
+ * Like `visit`, and waits for the page's own script, which runs a moment after the pictures: see `client/head.ts`.
  */
 export async function visitUntilScript(page: Page, address: string) {
   await visit(page, address);

@@ -27,9 +27,3 @@ export function wordingOf(campaign: Campaign, language: Language): Wording {
     purpose: copy.entry.purpose,
   };
 }
-
-/** What its digest covers: every text, in the order in which the page reads them from itself. */
-export const textsIn = ({ terms, purpose }: Wording): string[] => [
-  ...terms.flatMap(({ heading, rules }) => [heading, ...rules.map(({ sentence }) => sentence)]),
-  purpose,
-];

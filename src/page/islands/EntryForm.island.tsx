@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
-import type { EntryState } from './entry-state.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** The texts of its section that this island shows. */
@@ -32,23 +31,15 @@ type EntryFormProps = {
 
 const target = 'entry-form';
 
-const withForm: ReadonlySet<EntryState> = new Set(['ready', 'sending', 'failed', 'rejected', 'declined']);
-
-const wrong: ReadonlySet<EntryState> = new Set(['failed', 'rejected']);
-
-/** From the press of the button there is space for the apology, whatever the response (`form.css`). */
-const withRoom: ReadonlySet<EntryState> = new Set(['sending', 'failed', 'rejected']);
-
-/** The campaign entry in its eight states; the form itself comes from the configured provider. */
+/** The campaign entry in its six states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
   const near = useNear(entry);
-  const { state, answers, reason, retry } = useEntryForm({ provider, target: `#${target}`, near });
+  const { state, answers, refusal, retry } = useEntryForm({ provider, target: `#${target}`, near });
   const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
   const thanksHeading = useRef<HTMLHeadingElement>(null);
-  const started = useStarted();
   useRoomForFields(entry, provider.moreFields ?? 0);
   useSubmitButton(form, state === 'sending', copy.sending);
 
@@ -60,7 +51,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
 
   // On a phone the message is below the screen. Focus stays: screen readers announce it anyway.
   useEffect(() => {
-    if (wrong.has(state)) error.current?.scrollIntoView({ block: 'nearest' });
+    if (state === 'failed') error.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   // When the fallback disappears, keep keyboard focus where the form will be.
@@ -68,15 +59,9 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
     if (state !== 'unavailable' && fallback.current?.contains(document.activeElement)) entry.current?.focus();
   }, [state]);
 
-  const formShown = withForm.has(state);
+  const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
-    <div
-      ref={entry}
-      className={styles.entry}
-      tabIndex={-1}
-      data-state={state}
-      data-started={started || undefined}
-    >
+    <div ref={entry} className={styles.entry} tabIndex={-1} data-state={state}>
       <p className={styles.status} role="status" data-shown={state === 'loading'}>
         {state === 'loading' && copy.loading}
         {state === 'sending' && copy.sending}
@@ -84,15 +69,15 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       {/* The provider fills this element; React never looks inside. */}
       <div id={target} ref={form} className={styles.form} hidden={!formShown} />
       {/* Reserved on press: what moves later would move under the visitor's eyes. */}
-      {withRoom.has(state) && (
+      {(state === 'sending' || state === 'failed') && (
         <p className="entry-error entry-error-room" aria-hidden="true" data-words={copy.error} />
       )}
       <div role="alert">
-        {wrong.has(state) && (
+        {state === 'failed' && (
           <p ref={error} className="entry-error">
-            {state === 'failed' ? copy.error : copy.rejected}
-            {state === 'rejected' && <br />}
-            {state === 'rejected' && reason}
+            {refusal?.isFinal && copy.rejected}
+            {refusal?.isFinal && <br />}
+            {refusal?.words ?? copy.error}
           </p>
         )}
       </div>
@@ -111,16 +96,6 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
     </div>
   );
 }
-
-const never = () => () => {};
-
-/** Whether this island is hydrated, as opposed to server-rendered. */
-const useStarted = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Whether the visitor has reached an element yet. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {

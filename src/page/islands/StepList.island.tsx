@@ -17,9 +17,17 @@ const intervalMs = 3000;
 export function StepList({ steps, labels }: StepListProps) {
   const [paused, setPaused] = useState(false);
   const [keyboardInside, setKeyboardInside] = useState(false);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const visible = usePageVisible();
-  const running = !(paused || keyboardInside || still) && visible;
+  const still = useLive(
+    () => matchMedia('(prefers-reduced-motion: reduce)'),
+    'change',
+    ({ matches }) => matches,
+  );
+  const hidden = useLive(
+    () => document,
+    'visibilitychange',
+    (page) => page.hidden,
+  );
+  const running = !(paused || keyboardInside || still || hidden);
   const { index: selected, select } = useRotation({ count: steps.length, intervalMs, running });
   // A mouse click focuses the button too, but only keyboard focus means that someone is reading there.
   const noticeFocus = (event: FocusEvent) => setKeyboardInside(event.target.matches(':focus-visible'));
@@ -89,28 +97,21 @@ function useRotation({
   return { index: selection.index, select: (index) => setSelection({ index }) };
 }
 
-const subscribe = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-};
-
-/** Whether the visitor can see the tab. */
-const usePageVisible = (): boolean =>
+/**
+ * Follows something of the browser; false while the page is still as the server rendered it.
+ * @param event that the source dispatches when what is read has changed
+ */
+const useLive = <Source extends EventTarget>(
+  source: () => Source,
+  event: string,
+  read: (source: Source) => boolean,
+): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => !document.hidden,
-    () => true,
-  );
-
-/** Follows a media query; false while the page is still as the server rendered it. */
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      const target = source();
+      target.addEventListener(event, changed);
+      return () => target.removeEventListener(event, changed);
     },
-    () => matchMedia(query).matches,
+    () => read(source()),
     () => false,
   );
-}

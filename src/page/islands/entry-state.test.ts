@@ -7,13 +7,10 @@ import {
   readyWithin,
 } from './entry-state.ts';
 
-const states: EntryState[] = [
-  ...(['loading', 'ready', 'sending', 'failed'] as const),
-  ...(['rejected', 'declined', 'sent', 'unavailable'] as const),
-];
+const states: EntryState[] = ['loading', 'ready', 'sending', 'failed', 'sent', 'unavailable'];
 const events: EntryEvent[] = [
   ...(['ready', 'sending', 'sent', 'invalid', 'failed'] as const),
-  ...(['rejected', 'declined', 'unavailable', 'retry', 'online'] as const),
+  ...(['unavailable', 'retry', 'online'] as const),
 ];
 
 describe('the campaign entry', () => {
@@ -26,9 +23,6 @@ describe('the campaign entry', () => {
     ['sent', ['ready', 'sending', 'failed', 'sent']],
     ['ready', ['ready', 'sending', 'invalid']],
     ['ready', ['ready', 'sending', 'failed', 'sending', 'invalid']],
-    ['rejected', ['ready', 'sending', 'rejected']],
-    ['sent', ['ready', 'sending', 'rejected', 'sending', 'sent']],
-    ['declined', ['ready', 'sending', 'declined', 'sending', 'declined']],
     ['unavailable', ['unavailable']],
     ['ready', ['unavailable', 'retry', 'ready']],
     ['ready', ['unavailable', 'ready']],
@@ -54,7 +48,7 @@ describe('the campaign entry', () => {
   });
 
   test('keeps a rendered form when another render is reported as failed', () => {
-    for (const state of ['ready', 'sending', 'failed', 'rejected', 'declined'] as const) {
+    for (const state of ['ready', 'sending', 'failed'] as const) {
       expect(nextEntryState(state, 'unavailable')).toBe(state);
     }
   });

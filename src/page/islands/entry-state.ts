@@ -1,16 +1,6 @@
 import type { FormEvent } from '../adapters/form-provider/entry-form.ts';
 
-export type EntryState =
-  | 'loading'
-  | 'ready'
-  | 'sending'
-  | 'failed'
-  /** The provider does not accept this entry, and says why. */
-  | 'rejected'
-  /** The provider accepts no entries now, and its form says why. */
-  | 'declined'
-  | 'sent'
-  | 'unavailable';
+export type EntryState = 'loading' | 'ready' | 'sending' | 'failed' | 'sent' | 'unavailable';
 
 /** `online`: the connection is back, and what was requested without it may still fail. */
 export type EntryEvent = FormEvent | 'retry' | 'online';
@@ -21,11 +11,9 @@ export type EntryEvent = FormEvent | 'retry' | 'online';
  */
 const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
   loading: { ready: 'ready', unavailable: 'unavailable', online: 'loading' },
-  ready: { sending: 'sending', sent: 'sent', failed: 'failed', rejected: 'rejected', declined: 'declined' },
-  sending: { sent: 'sent', invalid: 'ready', failed: 'failed', rejected: 'rejected', declined: 'declined' },
+  ready: { sending: 'sending', sent: 'sent', failed: 'failed' },
+  sending: { sent: 'sent', invalid: 'ready', failed: 'failed' },
   failed: { sending: 'sending', sent: 'sent' },
-  rejected: { sending: 'sending', sent: 'sent' },
-  declined: { sending: 'sending', sent: 'sent' },
   sent: {},
   unavailable: { ready: 'ready', retry: 'loading', online: 'loading' },
 };

@@ -9,37 +9,30 @@ export type NearOptions = {
   also?: readonly string[];
 };
 
-declare global {
-  interface Navigator {
-    connection?: { saveData?: boolean };
-  }
-}
-
 /**
  * `client:near`: starts an island when it comes near or is asked for, and survives a dropped connection while doing so.
  * Shaped like Astro's `ClientDirective`, whose own type would pull Node's globals into browser code.
- * @param load fetches the island's code and resolves to what hydrates it
+ * @param load imports the island's code and resolves to what hydrates it
  */
-const near = (
+export default (
   load: () => Promise<() => Promise<void>>,
   { value }: { value: unknown },
   island: HTMLElement,
 ) => {
-  const { margin = '0px', ahead, also = [] } = (value as NearOptions | undefined) ?? {};
+  const { margin = '0px', ahead, also = [] } = value as NearOptions;
 
-  /** Everything but the start: all files are fetched, and their scripts have run. */
-  const prepare = async (priority: RequestPriority) => {
-    for (const address of also) warm(address, priority);
-    const entries = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name));
-    await Promise.all(entries.map((address) => address && fetchWithImports(address, priority)));
-    return load();
+  const fetchAll = (priority: RequestPriority) => {
+    for (const address of also) prefetch(address, priority);
+    const entries = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '');
+    return Promise.all(entries.map((address) => fetchScript(address, priority)));
   };
   let started = false;
   const start = async () => {
     if (started) return;
     started = true;
+    await fetchAll('auto');
     await retry(async () => {
-      await (await prepare('auto'))();
+      await (await load())();
       // Astro removes the attribute when the island runs, and reports a failure only to the console.
       return island.hasAttribute('ssr') ? undefined : true;
     });
@@ -62,75 +55,53 @@ const near = (
       void start();
     });
   }
-  const scrolled = () => void prepare('low');
-  if (navigator.connection?.saveData) return;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  // The scripts run as well, so that only the start is left.
+  const scrolled = () => void fetchAll('low').then(load);
   if (scrollY > 0) scrolled();
   else addEventListener('scroll', scrolled, { once: true, passive: true });
 };
 
-const preloaded = new Set<string>();
-
-/** Prefetches a URL into the browser's cache. Failures are handled where it is used, so they are not reported here. */
-function warm(address: string, priority: RequestPriority) {
+/** Fetches a file into the browser's cache. Failures are handled where it is used, so they are not reported here. */
+function prefetch(address: string, priority: RequestPriority) {
   if (address.startsWith('/')) {
-    // Every time: it stays fresh for only a minute, and the visitor may read longer. While fresh, the cache answers.
     fetch(address, { priority })
       .then((answer) => answer.text())
       .catch(() => {});
     return;
   }
   // A third-party host should learn of visitors who want its form, not of those who only read.
-  if (priority === 'low' || preloaded.has(address)) return;
-  preloaded.add(address);
+  if (priority === 'low') return;
   // Its script: the page's policy allows running it, but not fetching it.
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href: address });
-  document.head.append(link);
-}
-
-export default near;
-
-/** Fetches a script and every file that it imports statically, directly or not. */
-async function fetchWithImports(
-  address: string,
-  priority: RequestPriority,
-  seen = new Set<string>(),
-): Promise<void> {
-  if (seen.has(address)) return;
-  seen.add(address);
-  const script = await fileOf(address, priority);
-  const imports = [...script.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(
-    ([, name = '']) => new URL(name, new URL(address, location.href)).pathname,
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address }),
   );
-  await Promise.all(imports.map((each) => fetchWithImports(each, priority, seen)));
 }
 
-const files = new Map<string, Promise<string>>();
+/** The scripts of the page that have arrived, or are awaited. */
+const scripts = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a file of the page, retrying until it arrives. A browser remembers a failed `import()` for as long as the page
- * is open (https://github.com/whatwg/html/issues/6768), including those of its own imports; it does not remember a
- * failed `fetch`. What was fetched is in the browser's cache, where `import()` then finds it: our hashed files never
- * expire.
+ * Fetches a script and all that it imports, retrying until they arrive. A browser remembers a failed `import()` for as
+ * long as the page is open (https://github.com/whatwg/html/issues/6768), including those of its own imports; it does not
+ * remember a failed `fetch`. What was fetched is in the browser's cache, where `import()` then finds it: our hashed files
+ * never expire.
  */
-function fileOf(address: string, priority: RequestPriority): Promise<string> {
-  const file = files.get(address) ?? untilHere(address, priority);
-  files.set(address, file);
-  return file;
-}
-
-const untilHere = (address: string, priority: RequestPriority): Promise<string> =>
-  retry(async (wait) => {
+function fetchScript(address: string, priority: RequestPriority): Promise<unknown> {
+  const known = scripts.get(address);
+  if (known) return known;
+  const text = retry(async (wait) => {
     // The timeout grows with the backoff, so a slow connection gets there in the end.
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), 10 * wait);
-    try {
-      const answer = await fetch(address, { priority, signal: limit.signal });
-      if (answer.ok) return await answer.text();
-    } catch {
-      // Offline, or no response in time.
-    } finally {
-      clearTimeout(timer);
-    }
-    return undefined;
+    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(10 * wait) });
+    return answer.ok ? answer.text() : undefined;
   });
+  const base = new URL(address, location.href);
+  const arrived = text.then((script) => {
+    const names = [...script.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(
+      ([, name = '']) => name,
+    );
+    return Promise.all(names.map((name) => fetchScript(new URL(name, base).pathname, priority)));
+  });
+  scripts.set(address, arrived);
+  return arrived;
+}

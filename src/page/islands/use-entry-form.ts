@@ -4,6 +4,7 @@ import type {
   EntryForm,
   FormEvent,
   FormProviderProps,
+  Refusal,
 } from '../adapters/form-provider/entry-form.ts';
 import { mountEntryForm } from '../adapters/form-provider/hubspot.ts';
 import {
@@ -35,22 +36,22 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
   state: EntryState;
   /** What was sent, as the visitor typed it. */
   answers: Answer[];
-  /** Why it was rejected, in the provider's words. */
-  reason: string;
+  /** Why it was refused, if the provider has said so. */
+  refusal: Refusal | undefined;
   retry: () => void;
 } {
   const [{ state, attempt }, dispatch] = useReducer(step, { state: 'loading', attempt: 0 });
   const [answers, setAnswers] = useState<Answer[]>([]);
-  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
   const form = useRef<EntryForm>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt mounts a new form.
   useEffect(() => {
     form.current?.dispose();
-    const on = (event: FormEvent, why = '') => {
+    const on = (event: FormEvent, why?: Refusal) => {
       // Once the answers are sent, the form is gone.
       if (event === 'sending') setAnswers(form.current?.answers() ?? []);
-      if (event === 'rejected') setReason(why);
+      if (event === 'failed') setRefusal(why);
       dispatch(event);
     };
     form.current = mountEntryForm({ provider, target, on });
@@ -74,6 +75,7 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
   useEffect(() => {
     if (state !== 'sending') return;
     const limit = setTimeout(() => {
+      setRefusal(undefined);
       dispatch('failed');
       if (provider.silentLoss) form.current?.restore();
     }, answerWithin);
@@ -82,5 +84,5 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
 
   useEffect(() => () => form.current?.dispose(), []);
 
-  return { state, answers, reason, retry: () => dispatch('retry') };
+  return { state, answers, refusal, retry: () => dispatch('retry') };
 }

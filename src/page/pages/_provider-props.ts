@@ -1,12 +1,14 @@
+import { publishedWording } from '../../campaign/content/published-wording.ts';
+import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { autofill, roomOfFurther } from '../../campaign/schema/form-fields.ts';
 import type { Language } from '../../campaign/schema/language.ts';
 import { languages } from '../../campaign/schema/languages.ts';
-import type { FormProviderSettings } from '../../campaign/schema/settings.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 
 /** The configured provider as one language's page needs it. */
-export function formProviderProps(settings: FormProviderSettings, language: Language): FormProviderProps {
+export function formProviderProps(campaign: Campaign, language: Language): FormProviderProps {
+  const settings = campaign.settings.formProvider;
   const form = {
     portalId: settings.portalId,
     formId: settings.formId[language],
@@ -18,6 +20,7 @@ export function formProviderProps(settings: FormProviderSettings, language: Lang
       ...form,
       script: '/forms/embed/v2.js',
       region: 'na1',
+      wording: publishedWording(campaign, language).digest,
       silentLoss: false,
       ...(moreFields > 0 && { moreFields }),
     };

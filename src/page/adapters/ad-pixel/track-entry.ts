@@ -1,6 +1,5 @@
 // For the pixels' additions to `window`; none of their code reaches the island.
-import type {} from './meta-pixel.ts';
-import type {} from './tiktok-pixel.ts';
+import type {} from './ad-pixels.ts';
 
 /** What ad platforms learn about an entry: never a name, never an address. */
 export type EntryReport = { language: string; campaign: string };
@@ -10,7 +9,7 @@ export type EntryReport = { language: string; campaign: string };
  * (https://ads.tiktok.com/help/article/supported-standard-events) and a custom one of Meta.
  */
 export function trackEntry({ language, campaign }: EntryReport) {
-  // Consent given first and withdrawn later: the pixels are still loaded. See `boot/ad-pixels.ts`.
+  // Consent given first and withdrawn later: the pixels are still loaded. See `client/ad-pixels.ts`.
   if (document.documentElement.dataset.adConsent === 'declined') return;
   window.fbq?.('trackCustom', 'SubmitForm', { language, campaign });
   window.ttq?.track('SubmitForm', { language, campaign });

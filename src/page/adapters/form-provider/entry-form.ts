@@ -8,6 +8,8 @@ export type FormProviderProps = {
   formId: string;
   /** The provider's name for that language. */
   locale: string;
+  /** The id of the terms and the purpose of use that the page shows, for the built-in provider to store with the entry. */
+  wording?: string;
   /**
    * HubSpot's own script is silent when a submission is lost, and then refuses another one; such a form has to be
    * recreated. Ours reports it.
@@ -29,20 +31,23 @@ export type FormEvent =
   | 'sent'
   /** The provider has refused single answers and shows errors at their fields. */
   | 'invalid'
-  /** The provider could not be reached, or has refused them without saying why. */
+  /** The provider could not be reached, or has refused the entry as a whole. */
   | 'failed'
-  /** The provider has refused them for a reason that stays: sending them again changes nothing. */
-  | 'rejected'
-  /** The provider accepts no entries now, from anybody, and says so in the form. */
-  | 'declined'
   /** The form cannot be shown. */
   | 'unavailable';
+
+/** Why an entry as a whole was refused, as far as the provider has said it in words for the visitor. */
+export type Refusal = {
+  words: string;
+  /** Sending the same again changes nothing. */
+  isFinal: boolean;
+};
 
 /** One field as the visitor filled it in, with its label. */
 export type Answer = { label: string; value: string };
 
 export type EntryForm = {
-  /** The current answers; undefined if they cannot be read, or the form is gone. */
+  /** The current answers; none if they cannot be read, or the form is gone. */
   answers: () => Answer[];
   /** Recreates the form with everything that was typed, for a provider that has fallen silent. */
   restore: () => void;

@@ -3,16 +3,11 @@ import { retry } from './retry.ts';
 type ScriptPolicy = { createScriptURL: (address: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-let policy: ScriptPolicy | undefined;
+const asIs: ScriptPolicy = { createScriptURL: (address) => address };
 
 /** The page's one Trusted Types policy (see the Content-Security-Policy); browsers without them use the plain URL. */
-function trusted(address: string): string {
-  const factory = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
-  policy ??= factory?.createPolicy('campaign-page', { createScriptURL: (url) => url }) ?? {
-    createScriptURL: (url) => url,
-  };
-  return policy.createScriptURL(address);
-}
+const policy =
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('campaign-page', asIs) ?? asIs;
 
 let requests = 0;
 
@@ -26,7 +21,7 @@ const waiting = new Set<() => void>();
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trusted(requests === 0 ? address : `${address}?retry=${requests}`);
+    script.src = policy.createScriptURL(requests === 0 ? address : `${address}?retry=${requests}`);
     requests++;
     waiting.add(resolve);
     script.onload = () => {
@@ -46,26 +41,21 @@ export function loadScript(address: string): Promise<void> {
  * Loads a stylesheet once. Never rejects, and does not wait while the connection is lost: a form without styles is
  * better than no form, and the styles are retried until they arrive.
  */
-export function loadStyles(address: string): Promise<void> {
-  const linked = () => document.querySelector(`link[href="${address}"]`);
-  return new Promise((resolve) => {
-    if (linked()) return resolve();
-    void retry(async () => {
-      linked()?.remove();
-      const arrived = await append(address);
-      resolve();
-      return arrived || undefined;
-    });
-  });
-}
-
-/** Whether the stylesheet has arrived. */
-const append = (address: string): Promise<boolean> =>
+export const loadStyles = (address: string): Promise<void> =>
   new Promise((resolve) => {
+    if (document.querySelector(`link[href="${address}"]`)) return resolve();
+    void retry(() => append(address).finally(resolve));
+  });
+
+const append = (address: string): Promise<true> =>
+  new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
     link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`The styles ${address} could not be loaded.`));
+    };
     document.head.append(link);
   });

@@ -1,11 +1,10 @@
 /** Runs inline in the head, before the first paint: see `src/build/browser-scripts.ts`. */
 
-import { carryAdParameters } from './ad-parameters.ts';
-import { bindLanguageLinks } from './language-links.ts';
+import { bindLinks } from './links.ts';
 import { hideSplashOnce } from './splash.ts';
 
 // Without it, the entry section knows that nothing will start the form.
-document.documentElement.dataset.boot = '';
+document.documentElement.dataset.scripted = '';
 
 // A language was chosen in the menu, or the campaign has opened meanwhile: this one load skips the splash.
 hideSplashOnce();
@@ -19,10 +18,7 @@ addEventListener(
   true,
 );
 
-addEventListener('DOMContentLoaded', () => {
-  bindLanguageLinks();
-  carryAdParameters();
-});
+addEventListener('DOMContentLoaded', bindLinks);
 
 addEventListener('DOMContentLoaded', () => {
   // If no island starts, the entry section says so 10 s after the visitor has reached it.

@@ -1,4 +1,17 @@
-import { bindLanguageMenu } from './language-menu.ts';
+/** Closes the language menu where browsers do not. */
+function bindLanguageMenu() {
+  const list = document.getElementById('languages');
+  const menu = list?.parentElement;
+  // A page in one language has no menu.
+  if (!menu) return;
+  const closeOutside = (reached: EventTarget | null) => {
+    if (reached && !menu.contains(reached as Node)) list.hidePopover();
+  };
+  // Close, so that the menu never covers the focused element.
+  menu.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
+  // Popovers light-dismiss by themselves, except on iPhones before iOS 18.3: https://webkit.org/b/267688
+  addEventListener('pointerdown', ({ target }) => closeOutside(target));
+}
 
 /**
  * Headings below the fold get the display face on the first scroll, so that its bytes never delay the first view; or as

@@ -9,9 +9,7 @@ const minute = 60_000;
 const longest = 24 * 60 * minute;
 
 /** Tabs ask one after the other: within a quarter of a minute after the opening … */
-let due =
-  Date.parse(document.querySelector<HTMLMetaElement>('meta[name="opens"]')?.content ?? '') +
-  Math.random() * minute * 0.25;
+let due = Date.parse(document.body.dataset.opens ?? '') + Math.random() * minute * 0.25;
 /** … and ever more rarely if it is not open then: their clock may be wrong, or a static host not yet published again. */
 let wait = minute;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +33,7 @@ async function check() {
 async function hasOpened(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, { cache: 'no-cache' });
-    return answer.ok && !(await answer.text()).includes('name="opens"');
+    return answer.ok && !(await answer.text()).includes('data-opens');
   } catch {
     // The connection is lost: the next time will do.
     return false;

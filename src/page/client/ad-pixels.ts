@@ -1,22 +1,18 @@
-import type { AdPixel } from '../adapters/ad-pixel/ad-pixel.ts';
-
-declare global {
-  interface Navigator {
-    /** https://www.w3.org/TR/gpc/ */
-    globalPrivacyControl?: boolean;
-  }
-}
+// A separate script, which the layout only includes for campaigns with ad pixels. The platforms' base code is fetched
+// when needed: if visitors are asked, not before they agree.
 
 type AdConsent = 'undecided' | 'agreed' | 'declined' | 'refusedByBrowser';
 
 const key = 'ad-consent';
+const root = document.documentElement.dataset;
 
 /**
  * Starts the pixels once the visitor agrees, now or on an earlier visit. The state is on the root element, where the
  * notice, the footer (`layouts/ad-consent.css`) and `trackEntry` read it.
  */
-function bindAdConsent({ start, stop }: { start: () => Promise<void>; stop: () => Promise<void> }) {
-  if (navigator.globalPrivacyControl) return show('refusedByBrowser');
+function bindAdConsent() {
+  // https://www.w3.org/TR/gpc/
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return show('refusedByBrowser');
   const earlier = remembered();
   show(earlier);
   if (earlier === 'agreed') void start();
@@ -26,12 +22,10 @@ function bindAdConsent({ start, stop }: { start: () => Promise<void>; stop: () =
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-ad-choice]')) {
     button.addEventListener('click', () => {
       const choice = button.dataset.adChoice === 'agreed' ? 'agreed' : 'declined';
-      const inNotice =
-        document.documentElement.dataset.adConsent === 'undecided' && button.closest('section');
+      const inNotice = root.adConsent === 'undecided' && button.closest('section');
       show(choice);
       remember(choice);
-      if (choice === 'agreed') void start();
-      else void stop();
+      void (choice === 'agreed' ? start() : stop());
       // The notice disappears along with the focus; continue where the page begins.
       if (inNotice) document.getElementById('main')?.focus({ preventScroll: true });
     });
@@ -39,7 +33,7 @@ function bindAdConsent({ start, stop }: { start: () => Promise<void>; stop: () =
 }
 
 function show(state: AdConsent) {
-  document.documentElement.dataset.adConsent = state;
+  root.adConsent = state;
 }
 
 function remembered(): AdConsent {
@@ -60,23 +54,22 @@ function remember(choice: AdConsent) {
   }
 }
 
-// A separate script, which the layout only includes for campaigns with ad pixels. The platforms' base code is fetched
-// when needed: if visitors are asked, not before they agree.
-const configured = new URLSearchParams(
-  document.querySelector<HTMLMetaElement>('meta[name="ad-pixels"]')?.content,
-);
-let pixels: Promise<AdPixel[]> | undefined;
+const { metaPixel, tiktokPixel, askConsent } = document.body.dataset;
+
+const adapter = () => import('../adapters/ad-pixel/ad-pixels.ts');
+let loaded: ReturnType<typeof adapter> | undefined;
 
 async function start() {
-  pixels ??= import('../adapters/ad-pixel/create-pixels.ts').then(({ createPixels }) =>
-    createPixels(configured),
-  );
-  for (const pixel of await pixels) pixel.start();
+  if (loaded) return (await loaded).setConsent(true);
+  loaded = adapter();
+  (await loaded).loadPixels({ meta: metaPixel, tiktok: tiktokPixel });
 }
 
 async function stop() {
-  for (const pixel of (await pixels) ?? []) pixel.stop();
+  (await loaded)?.setConsent(false);
 }
 
-if (configured.get('consent') === 'required') bindAdConsent({ start, stop });
+if (askConsent) bindAdConsent();
 else void start();
+
+export {};

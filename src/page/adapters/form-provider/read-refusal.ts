@@ -1,0 +1,34 @@
+import type { FormEvent, Refusal } from './entry-form.ts';
+import { fieldsOf } from './form-fields.ts';
+
+/**
+ * What a refused submission means for the form in `target`: 'invalid' if fields show errors, else 'failed'. HubSpot shows
+ * nothing for a field that is not in the form, so such a refusal counts as one of the whole.
+ * @param reply HubSpot's, or that of the documented endpoint in the same shape
+ */
+export function readRefusal(reply: Record<string, unknown>, target: string): [FormEvent, Refusal?] {
+  const results = Array.isArray(reply.validationResults) ? reply.validationResults.filter(isRecord) : [];
+  const refused = results.map(({ fieldName }) => fieldName);
+  if (fieldsOf(target).some(({ name }) => refused.includes(name))) return ['invalid'];
+  const code = String(reply.formSubmissionValidationType ?? reply.formSubmissionError ?? '');
+  const words = reply.localizedVisitorErrorMessage;
+  // HubSpot shows a reason only if the reply has words for the visitor beside it.
+  if (code === '' || typeof words !== 'string' || words === '' || unexplained.has(code)) return ['failed'];
+  return ['failed', { words: shownIn(target) || words, isFinal: !explained.has(code) }];
+}
+
+/** Reasons that say no more than the apology. */
+const unexplained: ReadonlySet<string> = new Set(['SERVER_ERROR', 'RECAPTCHA_VALIDATION_ERROR']);
+
+/** Reasons whose words are a whole message. */
+const explained: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SUBMISSION_NOT_ALLOWED']);
+
+/**
+ * HubSpot has just shown the reason in the form, as text and in the form's language if it knows it; the reply's own words
+ * may be in another one.
+ */
+const shownIn = (target: string): string =>
+  document.querySelector(`${target} .hs_error_rollup`)?.textContent.trim() ?? '';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
