@@ -17,6 +17,7 @@ const asksHubSpot = {
   'formProvider.region': 'ap1',
   'formProvider.allowedOrigins': undefined,
 };
+const withoutFields = { ...asksHubSpot, 'formProvider.fields': undefined };
 const relay = {
   hubspot: {
     portalId: '12345678',
@@ -72,11 +73,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['company.name.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['giftImage', null, 'is empty; write its value after the colon'],
     ['hero.2', undefined, 'lists 2 hero pictures but must list exactly 3; add 1', { at: 'hero' }],
-    [
-      'siteUrl',
-      'https://hinata.example/',
-      'must be https:// and the host only, without a path or a trailing',
-    ],
+    ['siteUrl', 'https://hinata.example/', 'must be https:// and the host only, without'],
     ['routes.en', routes.ja, sameAsJapanese],
     ['period.end', '2025-03-27T23:59:00+09:00', 'is not after start; write a later time here or an earlier'],
     ['period.end', '2025-04-30T23:59:00Z', 'must end in +09:00: times here are those of Japan'],
@@ -94,18 +91,8 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['formProvider.fields.name', 'optional', "must be 'required': every entry has a name and an email"],
     ['formProvider.fields.phone', 'maybe', "must be 'required' or 'optional'; to ask for nothing here,"],
     ['formProvider.fields.fax', 'optional', unknownKey],
-    [
-      'formProvider.fields',
-      formProvider.fields,
-      'is for the built-in form; what a HubSpot form',
-      { also: asksHubSpot },
-    ],
-    [
-      'relay',
-      relay,
-      'passes on entries of the built-in form',
-      { also: { ...asksHubSpot, 'formProvider.fields': undefined } },
-    ],
+    ['formProvider.fields', formProvider.fields, 'is for the built-in form; what', { also: asksHubSpot }],
+    ['relay', relay, 'passes on entries of the built-in form', { also: withoutFields }],
     ['relay', relay, 'must be the internal name of a HubSpot property', { at: 'relay.hubspot.fields.name' }],
   ],
   'copy.yaml': [
@@ -124,11 +111,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['socialCard.picture', 'gift_card.webp', 'names gift_card.webp, which'],
   ],
   'steps.yaml': [
-    [
-      '0.title.fr',
-      'Choisir',
-      "is for French, which 'languages' in campaign.yaml does not list; remove the lines",
-    ],
+    ['0.title.fr', 'Choisir', "is for French, which 'languages' in campaign.yaml does not list"],
     ['1.title.ja', ' ', 'is empty; write the Japanese text between the'],
     ['4.content.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['4', undefined, 'lists 4 steps but must list exactly 5; add 1', { at: '' }],
@@ -137,11 +120,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
   'terms.yaml': [
     ['0.heading.en', 'Campaign 期間', "contains '期', which no English"],
     ['0.rules.0.sentence.en', 'Until {periodEnds}.', noSuchPlaceholder],
-    [
-      '0.rules.0.sentence.en',
-      'Until {periodEnd.',
-      'has unbalanced braces; write each placeholder as {name}, with',
-    ],
+    ['0.rules.0.sentence.en', 'Until {periodEnd.', 'has unbalanced braces; write each placeholder as'],
   ],
 };
 

@@ -22,7 +22,7 @@ const lead = (language: string, text: string): CampaignChanges => ({
 test.each([
   [140_000, 'which is 30 %'],
   [139_200, '30.4 %, which every badge shows as 30 %'],
-])('30 %% may be advertised for a largest discount to %i yen: %s', (discount) => {
+])('30 percent may be advertised for a largest discount to %i yen: %s', (discount) => {
   expect(campaignWith(reducedTo(discount)).settings.advertisedDiscount).toBe(30);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [141_000, /is 29\.5 %; change this figure or a rent; with a campaign rent of 142,000 yen/],
   [140_001, /is 29\.99 %/],
   [138_000, /is 31 %/],
-])('30 %% may not be advertised for a largest discount to %i yen', (discount, sentence) => {
+])('30 percent may not be advertised for a largest discount to %i yen', (discount, sentence) => {
   const { message } = expectRefused(reducedTo(discount), 'campaign.yaml advertisedDiscount', sentence);
   expect(message.en).toMatch(/^says up to 30 % off, but the largest /);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../tests/support/campaign.ts';
+import { loadCampaign } from './load-campaign.ts';
 import { recipients } from './recipients.ts';
 import type { Settings } from './settings.ts';
 
+const campaign = loadCampaign();
 const { settings } = campaign;
 const listed = (changed: Partial<Settings>, language: 'ja' | 'en' = 'ja') =>
   recipients({ ...campaign, settings: { ...settings, ...changed } }, language);

@@ -57,7 +57,7 @@ export function expectRefused(changes: CampaignChanges, place: string, sentence:
 }
 
 /** A problem names the line of its key, or of the nearest key above it that exists; one of a whole file names none. */
-function expectLine(text: string, { path, line }: Problem): void {
+export function expectLine(text: string, { path, line }: Problem): void {
   const document = parseDocument(text);
   const keys = path === '' ? [] : keysOf(path);
   const named = keys.findLast((_, index) => document.hasIn(keys.slice(0, index + 1)));
