@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CampaignChanges, campaignWith, expectRefused } from '../../tests/support/campaign-copy.ts';
+import { type CampaignChanges, expectRefused, loadChanged } from '../../tests/support/campaign-copy.ts';
 
 /** All twelve apartments cost 200,000 yen and have no discount. */
 const withoutDiscounts = Object.fromEntries(
@@ -23,7 +23,7 @@ test.each([
   [140_000, 'which is 30 %'],
   [139_200, '30.4 %, which every badge shows as 30 %'],
 ])('30 percent may be advertised for a largest discount to %i yen: %s', (discount) => {
-  expect(campaignWith(reducedTo(discount)).settings.advertisedDiscount).toBe(30);
+  expect(loadChanged(reducedTo(discount)).settings.advertisedDiscount).toBe(30);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test('full apartments no longer count, and the message says what to do', () => {
 });
 
 test.each(['full', 'ended'])('the page of a campaign that is %s speaks of all twelve again', (status) => {
-  expect(campaignWith(reducedTo(140_000, full, { status })).settings.status).toBe(status);
+  expect(loadChanged(reducedTo(140_000, full, { status })).settings.status).toBe(status);
 });
 
 test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left has to be full', (status) => {
@@ -59,7 +59,7 @@ test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left h
     'campaign.yaml status',
     `says ${status}, but every apartment in apartments.yaml is full; write full`,
   );
-  expect(campaignWith(with12Full('full')).apartments).toHaveLength(12);
+  expect(loadChanged(with12Full('full')).apartments).toHaveLength(12);
 });
 
 test.each([
@@ -98,8 +98,8 @@ test.each<[why: string, language: string, text: string, apartments: object]>([
 });
 
 test('a place may be named beside the discount if an apartment there has it', () => {
-  campaignWith(lead('en', 'Nihonbashi, up to {maxDiscount} off.'));
-  campaignWith({
+  loadChanged(lead('en', 'Nihonbashi, up to {maxDiscount} off.'));
+  loadChanged({
     ...lead('ja', '横浜が最大{maxDiscount}OFF'),
     'apartments.yaml': { '8.price': 200_000, '8.discount': 140_000 },
   });
@@ -120,7 +120,7 @@ test.each([
   ['hero.lead.ja', '1LDK、6畳、シングルベッドが2台'],
   ['hero.lead.en', 'You may march 5 steps from the desk to the bed'],
 ])("%s '%s' promises no more than the prices, and holds no typed figure", (path, text) => {
-  campaignWith({ 'copy.yaml': { [path]: text } });
+  loadChanged({ 'copy.yaml': { [path]: text } });
 });
 
 test.each([

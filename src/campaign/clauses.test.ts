@@ -3,9 +3,9 @@ import { parse } from 'yaml';
 import {
   type CampaignChanges,
   campaignCopy,
-  campaignWith,
   edit,
   expectRefused,
+  loadChanged,
   refusalOf,
 } from '../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../tests/support/other-languages.ts';
@@ -65,7 +65,7 @@ const changed = (change: ChangeOfRules): CampaignChanges => ({
 });
 
 const statementsWith = (change: ChangeOfRules) =>
-  statedTerms(campaignWith(changed(change)).terms).flatMap(({ rules }) => rules);
+  statedTerms(loadChanged(changed(change)).terms).flatMap(({ rules }) => rules);
 
 const saidAgain = ({ clause, sentence: { ja, en } }: Rule): Rule => ({
   clause,
@@ -85,7 +85,7 @@ const without = (id: ClauseId) =>
 describe.each(table)('the clause %s', (id, placeholder, proposedIn) => {
   if (proposedIn === undefined) {
     test('may be left out', () => {
-      expect(leftOutOf(giftRules(campaignWith(without(id))))).toContain(id);
+      expect(leftOutOf(giftRules(loadChanged(without(id))))).toContain(id);
     });
   } else {
     test('has to be stated', () => {

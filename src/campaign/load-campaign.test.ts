@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { campaignCopy, campaignWith, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { campaignCopy, edit, loadChanged, refusalOf } from '../../tests/support/campaign-copy.ts';
 import { loadCampaign } from './load-campaign.ts';
 
 test('faults are listed from the top of the file to its end', () => {
@@ -57,5 +57,5 @@ test('a language that was taken off the list is reported once in each file, with
 
 test('a picture on another host is not looked for in the folder', () => {
   const image = 'https://images.hinata-residences.example/apt_01.webp';
-  expect(campaignWith({ 'apartments.yaml': { '0.image': image } }).apartments[0]?.image).toBe(image);
+  expect(loadChanged({ 'apartments.yaml': { '0.image': image } }).apartments[0]?.image).toBe(image);
 });

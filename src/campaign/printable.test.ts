@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   type CampaignChanges,
   campaignCopy,
-  campaignWith,
   edit,
   expectRefused,
+  loadChanged,
   refusalOf,
 } from '../../tests/support/campaign-copy.ts';
 import { refusedAt, spoil } from '../../tests/support/spoil-texts.ts';
@@ -54,7 +54,7 @@ test.each(signs)('%s is refused in a text on which others depend', (_, sign) => 
 test('lines are kept where each counts', () => {
   const linesThere: CampaignChanges[string] = (document) =>
     spoil(document, '\n', (path) => ofLines.test(path));
-  const { copy, settings } = campaignWith({ 'campaign.yaml': linesThere, 'copy.yaml': linesThere });
+  const { copy, settings } = loadChanged({ 'campaign.yaml': linesThere, 'copy.yaml': linesThere });
   expect(copy.calendar.payment.description.en).toContain('\n');
   expect(settings.regularRent.basis).toContain('\n');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignCopy, campaignWith } from '../../tests/support/campaign-copy.ts';
+import { campaignCopy, loadChanged } from '../../tests/support/campaign-copy.ts';
 import { stateFacts } from '../../tests/support/state-facts.ts';
 import { loadCampaign } from './load-campaign.ts';
 import { pageContent } from './page-content.ts';
@@ -36,7 +36,7 @@ test.each<['ja' | 'en', common: string, apartment: string]>([
 });
 
 test('an apartment of which nothing is stated is left out, and 0 yen is stated', () => {
-  const campaign = campaignWith({ 'apartments.yaml': { '3.keyMoney': 0 } });
+  const campaign = loadChanged({ 'apartments.yaml': { '3.keyMoney': 0 } });
   expect(pageContent(campaign, 'en').propertyDetails).toEqual({
     heading: 'Property details',
     common: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignCopy, campaignWith, edit, refusalOf } from '../../tests/support/campaign-copy.ts';
+import { campaignCopy, edit, loadChanged, refusalOf } from '../../tests/support/campaign-copy.ts';
 import { addFrench } from '../../tests/support/other-languages.ts';
 import { phonePurpose } from '../../tests/support/phone-field.ts';
 
@@ -76,7 +76,7 @@ test.each<[what: string, settings: object, copy: object]>([
   ],
   ['a purpose that names who else gets the entries', { relay }, withHubSpot],
 ])('%s will do', (_, settings, copy) => {
-  campaignWith({ 'campaign.yaml': { ...settings }, 'copy.yaml': { ...copy } });
+  loadChanged({ 'campaign.yaml': { ...settings }, 'copy.yaml': { ...copy } });
 });
 
 test('the same applies to a third language', () => {

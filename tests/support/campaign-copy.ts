@@ -31,7 +31,7 @@ export const edit = (folder: string, file: string, changes: YamlChanges): void =
   editYamlFile(join(folder, file), changes);
 
 /** The spring campaign with these changes. @throws {CampaignError} if they make it invalid */
-export const campaignWith = (changes: CampaignChanges) => loadCampaign(campaignCopy(changes));
+export const loadChanged = (changes: CampaignChanges) => loadCampaign(campaignCopy(changes));
 
 /** A file of the spring campaign, as the parser reads it. */
 export const springFile = (file: string): Document.Parsed =>
