@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { embedPath } from '../../src/build/embed-addresses.ts';
@@ -19,9 +18,8 @@ import {
   submissionPath,
 } from '../support/raw-request.ts';
 import { writeDeployable } from '../support/running-server.ts';
-import { serveAtClock } from '../support/serve-at-clock.ts';
-import { startServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { serveAtClock, startServer } from '../support/start-server.ts';
+import { newStore, temporaryFolder } from '../support/temporary-folder.ts';
 
 const dist = distFolder();
 const manifest = readManifest(dist);
@@ -141,7 +139,7 @@ function partsOf({ status, headers, body }: RawResponse) {
 
 async function serve(environment: NodeJS.ProcessEnv = {}) {
   const server = await startServer(dist, {
-    ENTRIES_DB: join(temporaryFolder(), 'entries.sqlite'),
+    ENTRIES_DB: newStore(),
     TRUST_PROXY: '1',
     ENTRY_RATE_LIMIT: '100000',
     ...environment,
@@ -243,7 +241,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     const period = { start: '2027-03-28T10:00:00+09:00', end: '2027-04-30T23:59:00+09:00' };
     const scheduled = await writeDeployable(scheduledSite, campaignWith({ status: 'scheduled', period }));
     const opens = Date.parse(period.start);
-    const server = await serveAtClock(scheduled, join(temporaryFolder(), 'entries.sqlite'), opens - 1);
+    const server = await serveAtClock(scheduled, opens - 1);
     onTestFinished(server.stop);
     const nginx = await nginxBefore({ upstream: new URL(server.origin).host }, scheduled);
     const shown = async (path: string) => (await request(nginx, get(path))).body.toString();
