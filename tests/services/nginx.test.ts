@@ -11,6 +11,7 @@ import { campaignWith, scheduledSite } from '../support/fixture-site.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
 import {
   entryRequest,
+  formProvider,
   type RawRequest,
   type RawResponse,
   request,
@@ -28,11 +29,7 @@ const files = [...new Set([...routes.keys(), ...built.keys()])];
 const [route = ''] = manifest.pages.map((page) => page.route);
 const script = files.find((path) => path.endsWith('.js')) ?? '';
 const picture = files.find((path) => path.endsWith('.avif')) ?? '';
-const provider = manifest.formProvider;
-const forms =
-  provider.provider === 'built-in'
-    ? [`/embed/v3/form/${provider.portalId}/${provider.forms[0]?.id}/json`, embedPath]
-    : [];
+const forms = [`/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`, embedPath];
 
 /** In a header, the asked server's ETag of the path, and its origin. */
 const [ownTag, ownOrigin] = ['{tag}', '{origin}'];
@@ -154,13 +151,11 @@ async function nginxBefore(settings: NginxSettings, folder = dist): Promise<stri
   return nginx.origin;
 }
 
-const builtIn = provider.provider === 'built-in';
-
 describe.skipIf(noNginx !== undefined)('nginx', () => {
   test('answers as the server does', async () => {
     const { origin, upstream } = await serve();
     const nginx = await nginxBefore({ upstream });
-    for (const asked of [...requests, ...(builtIn ? formRequests : [])]) {
+    for (const asked of [...requests, ...formRequests]) {
       const own = partsOf(await ask(origin, asked));
       expect(partsOf(await ask(nginx, asked)), JSON.stringify(asked).slice(0, 200)).toEqual(own);
     }
@@ -204,7 +199,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     expect(await overHttp2(nginx, route)).toMatchObject({ ':status': 200, 'content-encoding': 'br' });
   });
 
-  test.runIf(builtIn)('lets the server limit each visitor, whatever address a visitor claims', async () => {
+  test('lets the server limit each visitor, whatever address a visitor claims', async () => {
     const nginx = await nginxBefore(await serve({ ENTRY_RATE_LIMIT: '2' }));
     const send = async (number: number, localAddress: string) => {
       const asked = entry(`${number}@mail.example`, { 'X-Forwarded-For': `203.0.113.${number}` });
@@ -215,22 +210,19 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     expect(await send(4, '127.0.0.2')).toBe(200);
   });
 
-  test.runIf(builtIn)(
-    'keeps the pages up while the server is down, and answers as the form expects',
-    async () => {
-      const nginx = await nginxBefore({ upstream: '127.0.0.1:1' });
-      expect((await request(nginx, get(route))).status).toBe(200);
-      const { status, headers, body } = await request(nginx, entry('hanako@mail.example'));
-      expect(status).toBe(503);
-      expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-      expect(JSON.parse(body.toString())).toMatchObject({
-        status: 'error',
-        correlationId: expect.stringMatching(/^\w{32}$/),
-      });
-    },
-  );
+  test('keeps the pages up while the server is down, and answers as the form expects', async () => {
+    const nginx = await nginxBefore({ upstream: '127.0.0.1:1' });
+    expect((await request(nginx, get(route))).status).toBe(200);
+    const { status, headers, body } = await request(nginx, entry('hanako@mail.example'));
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect(JSON.parse(body.toString())).toMatchObject({
+      status: 'error',
+      correlationId: expect.stringMatching(/^\w{32}$/),
+    });
+  });
 
-  test.runIf(builtIn)('passes every entry to the other server while one is down', async () => {
+  test('passes every entry to the other server while one is down', async () => {
     const { upstream } = await serve();
     const nginx = await nginxBefore({ upstream: `127.0.0.1:1;\n  server ${upstream}` });
     for (let number = 0; number < 6; number += 1)
