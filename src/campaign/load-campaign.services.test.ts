@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { campaignCopy, edit } from '../../tests/support/campaign-copy.ts';
+import { campaignCopy } from '../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 test.for(['build', 'dev'])(
   'npm run %s stops with the sentences alone when the campaign is wrong',
   async (script) => {
-    const folder = campaignCopy();
-    edit(folder, 'apartments.yaml', { '4.walkMinutes': 11 });
-    edit(folder, 'campaign.yaml', { 'company.name.en': 'Hinata\nHomes' });
+    const folder = campaignCopy({
+      'apartments.yaml': { '4.walkMinutes': 11 },
+      'campaign.yaml': { 'company.name.en': 'Hinata\nHomes' },
+    });
 
     const ended = new AbortController();
     onTestFinished(() => ended.abort());

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { emailsIn } from '../support/kept-entries.ts';
 import { entryRequest, sendRaw, submissionPath } from '../support/raw-request.ts';
 import { runningServer } from '../support/running-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { newStore } from '../support/temporary-folder.ts';
 
 /** Runs against the server as a process; what the app alone refuses has its own tests. */
 
-const path = join(temporaryFolder(), 'entries.sqlite');
+const path = newStore();
 let running: Awaited<ReturnType<typeof runningServer>>;
 
 beforeAll(async () => {

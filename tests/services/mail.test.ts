@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 test.skipIf(noPostfix !== undefined)(
   `postfix takes the mail${noPostfix === undefined ? '' : ` (skipped: ${noPostfix})`}`,
   async () => {
-    const { port, received, log } = startPostfix(temporaryFolder(), ['mail.example']);
+    const { port, received, log } = await startPostfix(temporaryFolder(), ['mail.example']);
     expect(await attempt(mailsBy(port)), log()).toEqual({ state: 'sent' });
     await expect.poll(() => received().length).toBe(1);
     const stored = String(received()[0]);

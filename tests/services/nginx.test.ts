@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { embedPath } from '../../src/build/embed-addresses.ts';
@@ -12,6 +11,7 @@ import { campaignWith, scheduledSite } from '../support/fixture-site.ts';
 import { type NginxSettings, noNginx, startNginx } from '../support/nginx.ts';
 import {
   entryRequest,
+  formProvider,
   type RawRequest,
   type RawResponse,
   request,
@@ -19,9 +19,8 @@ import {
   submissionPath,
 } from '../support/raw-request.ts';
 import { writeDeployable } from '../support/running-server.ts';
-import { serveAtClock } from '../support/serve-at-clock.ts';
-import { startServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { serveAtClock, startServer } from '../support/start-server.ts';
+import { newStore, temporaryFolder } from '../support/temporary-folder.ts';
 
 const dist = distFolder();
 const manifest = readManifest(dist);
@@ -30,11 +29,7 @@ const files = [...new Set([...routes.keys(), ...built.keys()])];
 const [route = ''] = manifest.pages.map((page) => page.route);
 const script = files.find((path) => path.endsWith('.js')) ?? '';
 const picture = files.find((path) => path.endsWith('.avif')) ?? '';
-const provider = manifest.formProvider;
-const forms =
-  provider.provider === 'built-in'
-    ? [`/embed/v3/form/${provider.portalId}/${provider.forms[0]?.id}/json`, embedPath]
-    : [];
+const forms = [`/embed/v3/form/${formProvider.portalId}/${formProvider.formId.ja}/json`, embedPath];
 
 /** In a header, the asked server's ETag of the path, and its origin. */
 const [ownTag, ownOrigin] = ['{tag}', '{origin}'];
@@ -141,7 +136,7 @@ function partsOf({ status, headers, body }: RawResponse) {
 
 async function serve(environment: NodeJS.ProcessEnv = {}) {
   const server = await startServer(dist, {
-    ENTRIES_DB: join(temporaryFolder(), 'entries.sqlite'),
+    ENTRIES_DB: newStore(),
     TRUST_PROXY: '1',
     ENTRY_RATE_LIMIT: '100000',
     ...environment,
@@ -156,13 +151,11 @@ async function nginxBefore(settings: NginxSettings, folder = dist): Promise<stri
   return nginx.origin;
 }
 
-const builtIn = provider.provider === 'built-in';
-
 describe.skipIf(noNginx !== undefined)('nginx', () => {
   test('answers as the server does', async () => {
     const { origin, upstream } = await serve();
     const nginx = await nginxBefore({ upstream });
-    for (const asked of [...requests, ...(builtIn ? formRequests : [])]) {
+    for (const asked of [...requests, ...formRequests]) {
       const own = partsOf(await ask(origin, asked));
       expect(partsOf(await ask(nginx, asked)), JSON.stringify(asked).slice(0, 200)).toEqual(own);
     }
@@ -206,7 +199,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     expect(await overHttp2(nginx, route)).toMatchObject({ ':status': 200, 'content-encoding': 'br' });
   });
 
-  test.runIf(builtIn)('lets the server limit each visitor, whatever address a visitor claims', async () => {
+  test('lets the server limit each visitor, whatever address a visitor claims', async () => {
     const nginx = await nginxBefore(await serve({ ENTRY_RATE_LIMIT: '2' }));
     const send = async (number: number, localAddress: string) => {
       const asked = entry(`${number}@mail.example`, { 'X-Forwarded-For': `203.0.113.${number}` });
@@ -217,22 +210,19 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     expect(await send(4, '127.0.0.2')).toBe(200);
   });
 
-  test.runIf(builtIn)(
-    'keeps the pages up while the server is down, and answers as the form expects',
-    async () => {
-      const nginx = await nginxBefore({ upstream: '127.0.0.1:1' });
-      expect((await request(nginx, get(route))).status).toBe(200);
-      const { status, headers, body } = await request(nginx, entry('hanako@mail.example'));
-      expect(status).toBe(503);
-      expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-      expect(JSON.parse(body.toString())).toMatchObject({
-        status: 'error',
-        correlationId: expect.stringMatching(/^\w{32}$/),
-      });
-    },
-  );
+  test('keeps the pages up while the server is down, and answers as the form expects', async () => {
+    const nginx = await nginxBefore({ upstream: '127.0.0.1:1' });
+    expect((await request(nginx, get(route))).status).toBe(200);
+    const { status, headers, body } = await request(nginx, entry('hanako@mail.example'));
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect(JSON.parse(body.toString())).toMatchObject({
+      status: 'error',
+      correlationId: expect.stringMatching(/^\w{32}$/),
+    });
+  });
 
-  test.runIf(builtIn)('passes every entry to the other server while one is down', async () => {
+  test('passes every entry to the other server while one is down', async () => {
     const { upstream } = await serve();
     const nginx = await nginxBefore({ upstream: `127.0.0.1:1;\n  server ${upstream}` });
     for (let number = 0; number < 6; number += 1)
@@ -243,7 +233,7 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     const period = { start: '2027-03-28T10:00:00+09:00', end: '2027-04-30T23:59:00+09:00' };
     const scheduled = await writeDeployable(scheduledSite, campaignWith({ status: 'scheduled', period }));
     const opens = Date.parse(period.start);
-    const server = await serveAtClock(scheduled, join(temporaryFolder(), 'entries.sqlite'), opens - 1);
+    const server = await serveAtClock(scheduled, opens - 1);
     onTestFinished(server.stop);
     const nginx = await nginxBefore({ upstream: new URL(server.origin).host }, scheduled);
     const shown = async (path: string) => (await request(nginx, get(path))).body.toString();

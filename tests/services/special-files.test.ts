@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEntryStore } from '../../src/entries/sqlite/open-entry-store.ts';
 import { campaignCopy } from '../support/campaign-copy.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { newStore } from '../support/temporary-folder.ts';
 
 test('a pipe and a device in a campaign are reported, and not read', async () => {
   const folder = campaignCopy();
@@ -31,7 +31,7 @@ test('a pipe and a device in a campaign are reported, and not read', async () =>
 });
 
 test('a store that is a pipe stops the start, without waiting for a writer', async () => {
-  const path = join(temporaryFolder(), 'e.sqlite');
+  const path = newStore();
   execFileSync('mkfifo', [path]);
   await expect(openEntryStore(path)).rejects.toThrow('not a file');
 });

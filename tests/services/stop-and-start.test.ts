@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { emailsIn, lockStore } from '../support/kept-entries.ts';
 import { entryRequest } from '../support/raw-request.ts';
 import { runningServer } from '../support/running-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { newStore } from '../support/temporary-folder.ts';
 
 // These three wait for shutdown's time limits, so they run concurrently.
 test.concurrent('an entry in flight at SIGTERM is stored and answered; nobody else gets in', async () => {
-  const path = join(temporaryFolder(), 'entries.sqlite');
+  const path = newStore();
   const { server, port, admin } = await runningServer({ ENTRIES_DB: path, ADMIN_HOST: '0.0.0.0' });
   const ready = async () => (await fetch(admin.replace('healthz', 'readyz'))).status;
   expect(await ready()).toBe(200);
@@ -42,7 +41,7 @@ test.concurrent('a sender that never ends does not keep the server from stopping
 });
 
 test.concurrent('nor does a store that another process has locked', async () => {
-  const path = join(temporaryFolder(), 'entries.sqlite');
+  const path = newStore();
   const { server, port } = await runningServer({ ENTRIES_DB: path });
   const other = lockStore(path);
   for (let number = 0; number < 3; number++) {

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emailsIn, lockStore } from '../support/kept-entries.ts';
 import { runningServer } from '../support/running-server.ts';
 import { sendEntry } from '../support/send-entry.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { newStore } from '../support/temporary-folder.ts';
 
 /** `/healthz` of the server as a process, over a store that really cannot write. */
 
@@ -21,7 +20,7 @@ const well = [200, { alive: true, storeWritable: true }];
 const unwell = [503, { alive: true, storeWritable: false }];
 
 test('reports a lock held by another process, and recovers', async () => {
-  const path = join(temporaryFolder(), 'entries.sqlite');
+  const path = newStore();
   const { admin, japanese } = await runningServer({ ENTRIES_DB: path });
   await becomes(admin, well);
   const other = lockStore(path);
@@ -32,7 +31,7 @@ test('reports a lock held by another process, and recovers', async () => {
 });
 
 test('says in the log and in its health that a journal was removed and a restart is due, and keeps the pages up', async () => {
-  const path = join(temporaryFolder(), 'entries.sqlite');
+  const path = newStore();
   const { admin, origin, japanese, lines } = await runningServer({ ENTRIES_DB: path });
   const values = { name: '山田 花子', email: 'hanako@mail.example' };
   expect((await sendEntry(origin, values)).status).toBe(200);

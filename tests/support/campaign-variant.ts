@@ -4,9 +4,8 @@ import { buildOnce } from './build-once.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 import { forTests } from './for-tests.ts';
 import { runProcess } from './run-process.ts';
-import { serveAtClock } from './serve-at-clock.ts';
 import type { Variant, VariantName } from './special-campaigns.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, serveAtClock, startServer } from './start-server.ts';
 
 type Served = Pick<RunningServer, 'origin' | 'stop'> & {
   /** The file of its entries. */
@@ -42,7 +41,7 @@ export async function serveVariant(name: string): Promise<Served> {
 /** Like `serveVariant`, with a clock that the test controls. */
 export async function serveVariantAt(now: number, name: string) {
   const entries = entriesOf(name);
-  return { ...(await serveAtClock(distOf(name), entries, now)), entries };
+  return { ...(await serveAtClock(distOf(name), now, entries)), entries };
 }
 
 export const variantForTests = (name: VariantName) => forTests(() => serveVariant(name));

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProcess } from './run-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -23,24 +23,20 @@ export async function peakMemory(
   env: NodeJS.ProcessEnv,
   { command = 'entries', mayFail = false }: { command?: OperatorCommand; mayFail?: boolean } = {},
 ): Promise<{ seconds: number; megabytes: number; refusal?: string | undefined }> {
-  const folder = mkdtempSync(join(tmpdir(), 'peak-'));
-  const peakFile = join(folder, 'peak');
+  const peakFile = join(temporaryFolder(), 'peak');
+  const reporter = ['--import', join(import.meta.dirname, 'report-peak.mjs')];
   const started = performance.now();
-  try {
-    const refusal = await runProcess(
-      process.execPath,
-      entriesArguments(args, command, '--import', join(import.meta.dirname, 'report-peak.mjs')),
-      { env: { ...env, PEAK_FILE: peakFile }, limitMs: 300_000, stdio: ['ignore', 'ignore', 'pipe'] },
-    ).then(
-      () => undefined,
-      (error: Error) => {
-        if (!mayFail) throw error;
-        return error.message;
-      },
-    );
-    const seconds = (performance.now() - started) / 1000;
-    return { seconds, megabytes: Number(readFileSync(peakFile, 'utf8')) / 1000, refusal };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const refusal = await runProcess(process.execPath, entriesArguments(args, command, ...reporter), {
+    env: { ...env, PEAK_FILE: peakFile },
+    limitMs: 300_000,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  }).then(
+    () => undefined,
+    (error: Error) => {
+      if (!mayFail) throw error;
+      return error.message;
+    },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  return { seconds, megabytes: Number(readFileSync(peakFile, 'utf8')) / 1000, refusal };
 }

@@ -62,28 +62,15 @@ export async function writeFinishedDist(
   return dist;
 }
 
-/** The real campaign with the built-in form provider and optional other settings. */
-export function campaignWith(changes: Partial<Settings> = {}): Campaign {
-  const campaign = loadCampaign();
-  return {
-    ...campaign,
-    settings: { ...campaign.settings, formProvider: builtIn, adPixel: noPixel, ...changes },
-  };
-}
+const spring = loadCampaign('campaigns/spring-2025');
 
-const formId = { ja: 'b7d41c6e-2f58-4a93-8e0d-51c9a7f36b24', en: '3e9a8f15-c64b-47d2-9b70-8d2f64e1a05c' };
-const builtIn: Settings['formProvider'] = {
-  provider: 'built-in',
-  portalId: '48000010',
-  formId,
-  fields: { name: 'required', email: 'required' },
-  allowedOrigins: [],
-};
-const noPixel: Settings['adPixel'] = { consent: 'not-required' };
-
-export const hubSpot = (region: 'na1' | 'ap1'): Settings['formProvider'] => ({
-  provider: 'hubspot',
-  portalId: '48000010',
-  region,
-  formId,
+/** The spring campaign, which has the built-in form provider and no pixels, with other settings. */
+export const campaignWith = (changes: Partial<Settings> = {}): Campaign => ({
+  ...spring,
+  settings: { ...spring.settings, ...changes },
 });
+
+export const hubSpot = (region: 'na1' | 'ap1'): Settings['formProvider'] => {
+  const { portalId, formId } = spring.settings.formProvider;
+  return { provider: 'hubspot', portalId, region, formId };
+};

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** Why the checks of a program are skipped; undefined if it is installed. */
-const missing = (program: string, debianPackage: string): string | undefined =>
-  spawnSync(program, ['--version']).error === undefined
+/** Why the tests of a program are skipped, in a sentence; undefined if it is there. @param debianPackage that brings it */
+export const missing = (program: string, debianPackage: string, isThere: boolean): string | undefined =>
+  isThere
     ? undefined
-    : `No ${program} is installed (Debian: apt-get install ${debianPackage}); its checks are skipped.`;
+    : `No ${program} is installed (Debian: apt-get install ${debianPackage}); its tests are skipped.`;
 
-export const noPromtool = missing('promtool', 'prometheus');
-export const noSystemd = missing('systemd-analyze', 'systemd');
+/** Whether a program runs. */
+export const runs = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+
+export const noPromtool = missing('promtool', 'prometheus', runs('promtool', '--version'));
+export const noSystemd = missing('systemd-analyze', 'systemd', runs('systemd-analyze', '--version'));

@@ -3,7 +3,8 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginxFolder } from '../../src/build/nginx-files.ts';
-import { anyPort } from './any-port.ts';
+import { onAnyPort } from './any-port.ts';
+import { missing } from './missing-program.ts';
 import { startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -11,10 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
 /** Why tests of nginx are skipped; undefined if it is installed. */
-export const noNginx =
-  nginxPath === undefined
-    ? 'No nginx is installed (Debian: apt-get install nginx); its tests are skipped.'
-    : undefined;
+export const noNginx = missing('nginx', 'nginx', nginxPath !== undefined);
 
 export type Nginx = { origin: string; pid: number | undefined; stop: () => Promise<void> };
 
@@ -40,21 +38,19 @@ export function startNginx(dist: string, settings: NginxSettings): Promise<Nginx
  * Starts an nginx with one worker, on a free loopback port, with all its files in a temporary folder.
  * @param http the contents of `http { … }`
  */
-export async function runNginx(http: (port: number) => string, scheme = 'http'): Promise<Nginx> {
-  if (nginxPath === undefined) throw new Error(noNginx);
-  const home = temporaryFolder();
-  const port = anyPort();
-  writeFileSync(join(home, 'nginx.conf'), wholeConfiguration(home, http(port)));
-  const child = startProcess(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')]);
-  let errors = '';
-  child.stderr?.on('data', (chunk) => (errors += chunk));
-  // It writes the file when it listens.
-  while (child.exitCode === null && !existsSync(join(home, 'pid'))) await pause(10);
-  if (child.exitCode === null)
+export const runNginx = (http: (port: number) => string, scheme = 'http'): Promise<Nginx> =>
+  onAnyPort(async (port) => {
+    if (nginxPath === undefined) throw new Error(noNginx);
+    const home = temporaryFolder();
+    writeFileSync(join(home, 'nginx.conf'), wholeConfiguration(home, http(port)));
+    const child = startProcess(nginxPath, ['-p', home, '-e', 'stderr', '-c', join(home, 'nginx.conf')]);
+    let errors = '';
+    child.stderr?.on('data', (chunk) => (errors += chunk));
+    // It writes the file when it listens.
+    while (child.exitCode === null && !existsSync(join(home, 'pid'))) await pause(10);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
     return { origin: `${scheme}://127.0.0.1:${port}`, pid: child.pid, stop: () => stopProcess(child) };
-  if (errors.includes('Address already in use')) return runNginx(http, scheme);
-  throw new Error(`nginx did not start: ${errors}`);
-}
+  });
 
 const wholeConfiguration = (home: string, http: string): string => `
 ${userInfo().uid === 0 ? `user ${userInfo().username};` : ''}

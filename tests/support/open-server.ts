@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
@@ -11,7 +10,7 @@ import { loadSite } from '../../src/server/site/load-site.ts';
 import { writeFinishedDist } from './fixture-site.ts';
 import { submissionPath } from './raw-request.ts';
 import { entryPost, type More } from './send-entry.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { newStore } from './temporary-folder.ts';
 
 type Deps = Parameters<typeof openFormProvider>[2];
 
@@ -27,7 +26,7 @@ export async function openServer(
   const manifest = readManifest(dist);
   const read = readEnvironment({
     ...process.env,
-    ENTRIES_DB: join(temporaryFolder(), 'e.sqlite'),
+    ENTRIES_DB: newStore(),
     ...environment,
   });
   const metrics = createMetrics();

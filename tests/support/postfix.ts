@@ -1,16 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { anyPort } from './any-port.ts';
+import { onAnyPort } from './any-port.ts';
+import { missing, runs } from './missing-program.ts';
 
 /** Why no postfix can be started here; undefined where it can. Its processes change their users, so only root starts it. */
 export const noPostfix: string | undefined =
-  spawnSync('postconf', ['-d', 'mail_version'], { stdio: 'ignore' }).status !== 0
-    ? 'No postfix is installed (Debian: apt-get install postfix); its tests are skipped.'
-    : process.getuid?.() !== 0
-      ? 'Only root can start postfix; its tests are skipped.'
-      : undefined;
+  missing('postfix', 'postfix', runs('postconf', '-d', 'mail_version')) ??
+  (process.getuid?.() === 0 ? undefined : 'Only root can start postfix; its tests are skipped.');
 
 /** Its services that accept a mail and store it, each without a chroot. */
 const services = [
@@ -33,7 +31,7 @@ const services = [
  * @param folder an empty one
  * @param domains those for which it stores mail
  */
-export function startPostfix(folder: string, domains: readonly string[]) {
+export async function startPostfix(folder: string, domains: readonly string[]) {
   const [config, mails] = [join(folder, 'config'), join(folder, 'mails')];
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'])));
   chmodSync(folder, 0o755);
@@ -62,20 +60,14 @@ export function startPostfix(folder: string, domains: readonly string[]) {
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(join(config, 'main.cf'), `${lines.join('\n')}\n`);
-  const postfix = (command: string) => execFileSync('postfix', ['-c', config, command], { stdio: 'ignore' });
-  const start = (tries = 20): number => {
-    const port = anyPort();
+  const postfix = (command: string) =>
+    execFileSync('postfix', ['-c', config, command], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const port = await onAnyPort((port) => {
     const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`;
     writeFileSync(join(config, 'master.cf'), [smtpd, ...services, ''].join('\n'));
-    try {
-      postfix('start');
-      return port;
-    } catch (error) {
-      if (tries === 1) throw error;
-      return start(tries - 1);
-    }
-  };
-  const port = start();
+    postfix('start');
+    return port;
+  });
   onTestFinished(() => void postfix('stop'));
   return {
     port,

@@ -1,13 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { anyPort } from './any-port.ts';
+import { onAnyPort } from './any-port.ts';
+import { missing } from './missing-program.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The newest installed PostgreSQL, in the places of Debian and Homebrew. */
 const programs = globSync([
@@ -20,10 +21,7 @@ const programs = globSync([
   .at(0);
 
 /** Why tests of PostgreSQL are skipped; undefined if it is installed. */
-export const noPostgres =
-  programs === undefined
-    ? 'No PostgreSQL is installed (Debian: apt-get install postgresql); its tests are skipped.'
-    : undefined;
+export const noPostgres = missing('PostgreSQL', 'postgresql', programs !== undefined);
 
 /** The databases of a running PostgreSQL. */
 export type TestDatabases = {
@@ -86,7 +84,7 @@ const untilPipeCloses =
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   if (programs === undefined) throw new Error(noPostgres);
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = temporaryFolder();
   if (postgresOwner.uid !== undefined) chownSync(folder, postgresOwner.uid, postgresOwner.gid ?? -1);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -120,19 +118,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     };
     const address = `postgres://root:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
     while (!(await answers(address))) {
-      if (server.exitCode === null) await pause(20);
-      else return { failed: await said };
+      if (server.exitCode !== null) throw new Error(await said);
+      await pause(20);
     }
-    return { address, stop };
+    return { address, port, stop };
   };
-  const startAnywhere = async (tries = 20) => {
-    const port = anyPort();
-    const started = await start(port);
-    if (started.failed === undefined) return { ...started, port };
-    if (tries === 1 || !/in use/.test(started.failed)) throw new Error(started.failed);
-    return startAnywhere(tries - 1);
-  };
-  let { address, port, stop } = await startAnywhere();
+  let { address, port, stop } = await onAnyPort(start);
   const databases = databasesOf(address);
   await databases.run(`CREATE ROLE campaign LOGIN PASSWORD '${password}'`);
   return {
@@ -146,9 +137,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     restart: async () => {
       await stop();
       rmSync(join(data, 'postmaster.pid'), { force: true });
-      const restarted = await start(port);
-      if (restarted.failed !== undefined) throw new Error(restarted.failed);
-      ({ stop } = restarted);
+      ({ stop } = await start(port));
     },
     stop: async () => {
       await stop();

@@ -47,6 +47,7 @@ export type RawRequest = {
   body?: string | Uint8Array;
   /** The client's local address, to come from another one than 127.0.0.1. */
   localAddress?: string;
+  signal?: AbortSignal;
 };
 
 export type RawResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
@@ -66,7 +67,8 @@ export async function request(origin: string, asked: RawRequest): Promise<RawRes
   return requestOver(agent, origin, asked).catch(() => requestOver(false, origin, asked));
 }
 
-function requestOver(
+/** The same over connections of the caller's, and without another try. */
+export function requestOver(
   agent: HttpAgent | false,
   origin: string,
   { body, ...asked }: RawRequest,

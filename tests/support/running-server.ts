@@ -1,12 +1,11 @@
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { buildPrograms } from '../../src/build/build-programs.ts';
 import { renewDigests } from '../../src/build/write-manifest.ts';
 import { writeFinishedDist } from './fixture-site.ts';
 import { killAllProcesses } from './run-process.ts';
 import { startServer } from './start-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { newStore, temporaryFolder } from './temporary-folder.ts';
 
 /** For tests: the server as a process over a small site, with its own store. */
 
@@ -34,7 +33,7 @@ export async function writeDeployable(...site: Parameters<typeof writeFinishedDi
 export async function runningServer(environment: NodeJS.ProcessEnv = {}, change?: (dist: string) => void) {
   const dist = await writeDeployable();
   change?.(dist);
-  const ENTRIES_DB = join(temporaryFolder(), 'entries.sqlite');
+  const ENTRIES_DB = newStore();
   return startServer(dist, { LOG: 'requests', ENTRIES_DB, ...environment });
 }
 

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { nodeFlags } from '../../src/build/dist-folder.ts';
+import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { startProcess } from './run-process.ts';
+import { newStore } from './temporary-folder.ts';
 
 export type ServerOptions = {
   /** Further options of Node. */
@@ -65,6 +66,43 @@ export async function startServer(
     kill,
     stop: async () => void (await kill('SIGTERM')),
   };
+}
+
+/** The built server, or that of another folder, with no limit that a sender on this machine would reach; by default over a new store. */
+export const startTrialServer = (
+  environment: NodeJS.ProcessEnv = {},
+  { dist = distFolder(), ...options }: ServerOptions & { dist?: string } = {},
+) => {
+  const limits = { ENTRY_RATE_LIMIT: '100000000', ENTRY_TOTAL_LIMIT: '100000000' };
+  return startServer(dist, { ENTRIES_DB: newStore(), ...limits, ...environment }, options);
+};
+
+/** Preloaded into the server, since no shipped program has such a switch. Its threads preload it too. */
+const clockAt = (now: number) => `
+  import { isMainThread } from 'node:worker_threads';
+  let now = ${now};
+  if (isMainThread) {
+    Date.now = () => now;
+    process.on('message', (time) => process.send((now = time)));
+    process.channel.unref();
+  }`;
+
+/** Node's option that runs some code before a program. */
+export const preloaded = (code: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(code)}`;
+
+/**
+ * Starts the server of a built folder with a clock that the test controls.
+ * @param now milliseconds since 1970
+ */
+export async function serveAtClock(dist: string, now: number, entries = newStore()) {
+  const options = { nodeOptions: [preloaded(clockAt(now))], ipc: true };
+  const { server, origin, stop } = await startServer(dist, { ENTRIES_DB: entries }, options);
+  const setClock = async (time: number) => {
+    server.send(time);
+    await once(server, 'message');
+  };
+  return { origin, stop, setClock };
 }
 
 /** @returns a list that grows with each line, or with each that is wanted */

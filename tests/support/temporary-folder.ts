@@ -21,3 +21,6 @@ export function temporaryFolder(): string {
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** The path of a new store, in a folder of its own. */
+export const newStore = (): string => join(temporaryFolder(), 'entries.sqlite');

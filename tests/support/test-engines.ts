@@ -6,7 +6,7 @@ import { afterAll, describe, inject, onTestFinished } from 'vitest';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { databasesOf, noPostgres, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { newStore } from './temporary-folder.ts';
 import { entriesIn, withAnswers } from './test-provider.ts';
 
 type Row = Record<string, string | number | null>;
@@ -51,8 +51,8 @@ export async function ownPostgres(): Promise<TestPostgres> {
 }
 
 export const sqlite: TestEngine = {
-  place: async () => join(temporaryFolder(), 'e.sqlite'),
-  vacantPlace: async () => join(temporaryFolder(), 'e.sqlite'),
+  place: async () => newStore(),
+  vacantPlace: async () => newStore(),
   run: async (path, sql) => {
     using database = new DatabaseSync(path);
     database.exec(sql);

@@ -9,7 +9,7 @@ import { createFormProvider } from '../../src/server/forms/create-form-provider.
 import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
 import { readStore } from './kept-entries.ts';
 import { submissionPathOf } from './submission-path.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { newStore, temporaryFolder } from './temporary-folder.ts';
 import { testSettings as settings, testProvider } from './test-settings.ts';
 
 /** Shared by the form provider's tests: a provider with a real database in its own folder. */
@@ -17,7 +17,7 @@ import { testSettings as settings, testProvider } from './test-settings.ts';
 export const submitPath = (language: 'ja' | 'en' = 'ja') =>
   submissionPathOf(settings.portalId, settings.formId[language]);
 
-export async function openTestStore(options?: EntryStoreOptions, path = join(temporaryFolder(), 'e.sqlite')) {
+export async function openTestStore(options?: EntryStoreOptions, path = newStore()) {
   const store = await openEntryStore(path, options);
   onTestFinished(() => store.close());
   return { path, store };

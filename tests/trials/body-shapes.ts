@@ -1,3 +1,5 @@
+import { places, replaced, textPlaces, whole } from './whole-submission.ts';
+
 /** One JSON body, or something claiming to be one, meant to cost the server more than its sender. */
 type BodyShape = { name: string; body: string };
 
@@ -26,51 +28,16 @@ const texts: Record<string, string> = {
   percents: '%e3%81%82',
 };
 
-const filled = (fields: object[] = [{ name: 'name', value: 'a' }]) => ({
-  fields: [{ name: 'email', value: 'a@b.example' }, ...fields],
-});
-
-const consent = (options: object) => ({
-  ...filled(),
-  legalConsentOptions: { consent: { consentToProcess: true, text: 'x', ...options } },
-});
-
-/** Where a body may contain a text, a list or an object of the sender's; each builds a whole body around one value. */
-const places: Record<string, (value: unknown) => unknown> = {
-  'the body': (value) => value,
-  fields: (fields) => ({ fields }),
-  'a field': (field) => ({ fields: [field] }),
-  name: (value) => filled([{ name: 'name', value }]),
-  email: (value) => ({ fields: [...filled().fields.slice(1), { name: 'email', value }] }),
-  'the trap': (value) => filled([{ name: 'website', value }]),
-  "a field's name": (name) => filled([{ name, value: 'x' }]),
-  objectTypeId: (objectTypeId) => filled([{ objectTypeId, name: 'name', value: 'a' }]),
-  submittedAt: (submittedAt) => ({ ...filled(), submittedAt }),
-  context: (context) => ({ ...filled(), context }),
-  hutk: (hutk) => ({ ...filled(), context: { hutk } }),
-  ipAddress: (ipAddress) => ({ ...filled(), context: { ipAddress } }),
-  pageUri: (pageUri) => ({ ...filled(), context: { pageUri } }),
-  pageName: (pageName) => ({ ...filled(), context: { pageName } }),
-  legalConsentOptions: (legalConsentOptions) => ({ ...filled(), legalConsentOptions }),
-  'the text of a consent': (text) => consent({ text }),
-  communications: (communications) => consent({ communications }),
-  'a legitimate interest': (legitimateInterest) => ({
-    ...filled(),
-    legalConsentOptions: { legitimateInterest },
-  }),
-  'an unknown key': (unknown) => ({ ...filled(), unknown }),
-};
-
-/** Placeholder for raw text, since an object with a duplicate key cannot be expressed otherwise. */
-const hole = '\u2603';
-
 /** Builds a value's JSON, given the bytes left for it. */
 type Value = (left: number) => string;
 
-const put = (place: string, value: Value): string => {
-  const [before = '', after = ''] = JSON.stringify(places[place]?.(hole)).split(`"${hole}"`);
+/** The submission's JSON with another value in one place. */
+function put(place: string, value: Value): string {
+  // Raw text, since an object with a duplicate key cannot be expressed otherwise.
+  const hole = '\u2603';
+  const [before = '', after = ''] = JSON.stringify(replaced(whole, place, hole)).split(`"${hole}"`);
   return before + value(maxBytes - Buffer.byteLength(before + after)) + after;
-};
+}
 
 const repeated = (unit: string, left: number): string =>
   unit.repeat(Math.max(0, Math.floor(left / Buffer.byteLength(unit))));
@@ -117,27 +84,18 @@ const values: Record<string, Value> = {
   'digits in quotes': (left) => `"${'9'.repeat(left - 2)}"`,
 };
 
-/** Some hundreds of bodies of up to 64 kB, the same in every run. */
+/** Hundreds of bodies of up to 64 kB, the same in every run. */
 export function bodyShapes(): BodyShape[] {
   const units = {
     ...Object.fromEntries(categories.map((name) => [`only ${name}`, charactersOf(name)])),
     ...texts,
   };
-  const longTexts = [
-    'name',
-    'email',
-    'the trap',
-    "a field's name",
-    'pageUri',
-    'pageName',
-    'the text of a consent',
-  ];
   return [
     ...Object.entries(units).flatMap(([name, unit]) =>
-      longTexts.map((place) => ({ name: `${place}: ${name}`, body: put(place, text(unit)) })),
+      textPlaces.map(([place]) => ({ name: `${place}: ${name}`, body: put(place, text(unit)) })),
     ),
     ...Object.entries(values).flatMap(([name, value]) =>
-      Object.keys(places).map((place) => ({ name: `${place}: ${name}`, body: put(place, value) })),
+      places.map(([place]) => ({ name: `${place}: ${name}`, body: put(place, value) })),
     ),
     ...[20, 200, 800, 1600].flatMap(manyFields),
     { name: 'brackets alone', body: '['.repeat(maxBytes) },
@@ -155,7 +113,7 @@ function manyFields(length: number): BodyShape[] {
   };
   return Object.entries(field).map(([part, of]) => ({
     name: `as many fields as fit, each with a ${part} of ${length} marks`,
-    body: put('fields', (left) =>
+    body: put('body.fields', (left) =>
       JSON.stringify(Array.from({ length: Math.floor(left / (2 * length + 40)) }, (_, number) => of(number))),
     ),
   }));

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import type { RunningServer } from '../support/start-server.ts';
-import { startTrialServer } from '../support/trial-server.ts';
+import { type RunningServer, startTrialServer } from '../support/start-server.ts';
 import { within } from '../support/within.ts';
 import { emailFaults, newLedger, startClients } from './clients.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
-import type { ServerOptions } from '../support/start-server.ts';
-import { newStore, startTrialServer } from '../support/trial-server.ts';
+import { preloaded, type ServerOptions, startTrialServer } from '../support/start-server.ts';
+import { newStore } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 import { entryFaults, type Ledger, newLedger, startClients } from './clients.ts';
 
@@ -24,7 +24,7 @@ export async function clockSetBack(): Promise<string[]> {
     newStore(),
     { strike: () => pause(2_000), repair: () => {} },
     {},
-    { nodeOptions: [`--import=data:text/javascript,${encodeURIComponent(jump)}`] },
+    { nodeOptions: [preloaded(jump)] },
   );
   return faults.filter((fault) => fault !== nothingRefused);
 }

@@ -1,4 +1,5 @@
-import { newStore, startTrialServer } from '../support/trial-server.ts';
+import { startTrialServer } from '../support/start-server.ts';
+import { newStore } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 import { entryFaults, newLedger, startClients } from './clients.ts';
 

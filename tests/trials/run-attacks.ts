@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { collectLines, type RunningServer } from '../support/start-server.ts';
-import { newStore, startTrialServer } from '../support/trial-server.ts';
+import { collectLines, type RunningServer, startTrialServer } from '../support/start-server.ts';
+import { newStore } from '../support/temporary-folder.ts';
 import { forgetPeak, megabytes, residentBytes } from './resident-memory.ts';
 
 export type Target = Omit<RunningServer, 'admin' | 'lines'> & {

@@ -2,7 +2,7 @@ import { pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { inLanguage, type Language } from '../../src/campaign/schema/language.ts';
 import { startFaultyFront } from '../../tests/support/faulty-front.ts';
-import { startTrialServer } from '../../tests/support/trial-server.ts';
+import { startTrialServer } from '../../tests/support/start-server.ts';
 import { firefox } from './firefox-engine.ts';
 import type { Engine } from './visitor.ts';
 import { type Edition, walk } from './walk.ts';

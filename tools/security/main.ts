@@ -13,8 +13,8 @@ import { makeCertificate } from '../../tests/support/certificate.ts';
 import { passOn } from '../../tests/support/faulty-front.ts';
 import { configurations } from '../../tests/support/policy-configurations.ts';
 import { runProcess } from '../../tests/support/run-process.ts';
+import { startTrialServer } from '../../tests/support/start-server.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { startTrialServer } from '../../tests/support/trial-server.ts';
 
 /** The first byte of a TLS connection; no HTTP method begins with it. */
 const tlsHandshake = 0x16;

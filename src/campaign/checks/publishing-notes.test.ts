@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { campaignCopy, edit, expectJapanese } from '../../../tests/support/campaign-copy.ts';
+import { campaignCopy, edit, expectJapanese, expectLine } from '../../../tests/support/campaign-copy.ts';
 import { stateFacts } from '../../../tests/support/state-facts.ts';
 import { switchOnWaiting } from '../../../tests/support/waiting.ts';
 import { loadCampaign } from '../load-campaign.ts';
-import { problemLine } from '../read/campaign-error.ts';
 import { publishingNotes } from './publishing-notes.ts';
 
 const whileOpen = Date.parse('2025-04-01T12:00:00+09:00');
@@ -23,123 +22,99 @@ function settledCopy(): string {
   return folder;
 }
 
-/** The notes as the build prints them. */
+/** The notes, `campaign.yaml status: is open`, each at its line. */
 function notesOf(folder: string, now = whileOpen): string[] {
   const notes = publishingNotes(loadCampaign(folder), now);
   expectJapanese(notes);
-  return notes.map(problemLine);
+  for (const note of notes)
+    if (!note.message.en.startsWith('waits')) expectLine(readFileSync(join(folder, note.file), 'utf8'), note);
+  return notes.map(({ file, path, message }) => `${file} ${path}: ${message.en}`);
 }
 
-const lineOf = (folder: string, file: string, text: string): number =>
-  readFileSync(join(folder, file), 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes(text)) + 1;
-
 test('the cap on gifts is mentioned every time, with its base, the rate and the source', () => {
+  expect(notesOf(settledCopy())).toEqual([
+    expect.stringMatching(
+      /^campaign\.yaml gift\.rate: is 10 %.*¥1,000,000 .*平成9年公正取引委員会告示第37号.* without what is returned \(敷金\)/,
+    ),
+  ]);
+});
+
+test.each<[path: string, value: unknown, note: string | RegExp]>([
+  ['gift.brand', undefined, 'is missing'],
+  ['company.transaction', undefined, 'is missing'],
+  ['asOf', undefined, 'is missing'],
+  ['nextUpdate', '2025-03-30', 'has passed'],
+  ['4.deposit', undefined, 'is missing; '],
+  ['4.picture', 'render', 'is a render: '],
+  ['regularRent.basis', 'pending', /is pending: .*a past rent is not accepted at all/],
+  ['regularRent.condition', 'pending', /is pending: .*A date alone is none/],
+])('%s: %s is one note more', (path, value, note) => {
   const folder = settledCopy();
-  const [note, ...more] = notesOf(folder);
-  expect(more).toEqual([]);
-  expect(note).toContain(
-    `campaign.yaml:${lineOf(folder, 'campaign.yaml', 'rate: 10')}: gift › rate: is 10 %`,
-  );
-  expect(note).toMatch(/¥1,000,000 .*平成9年公正取引委員会告示第37号.* without what is returned \(敷金\)/);
+  const file = /^\d/.test(path) ? 'apartments.yaml' : 'campaign.yaml';
+  edit(folder, file, { [path]: value });
+  if (path === 'gift.brand') edit(folder, 'copy.yaml', { 'offer.notes.3': undefined });
+  const more = notesOf(folder).filter((each) => !each.startsWith('campaign.yaml gift.rate'));
+  expect(more).toEqual([
+    expect.stringMatching(`^${file} ${path}: ${typeof note === 'string' ? note : note.source}`),
+  ]);
+});
+
+test('a card that no text names is not on the page', () => {
+  const folder = settledCopy();
+  edit(folder, 'copy.yaml', { 'offer.notes.3': undefined });
+  expect(notesOf(folder)[1]).toMatch(/gift\.brand: is not on the page/);
 });
 
 test.each([
-  ['basis', /: regularRent › basis: is pending: .*a past rent is not accepted at all/],
-  ['condition', /: regularRent › condition: is pending: .*A date alone is none/],
-])('a pending %s of crossed-out rents is repeated', (fact, note) => {
+  ['lessor', 'without insurance', []],
+  ['agent', 'without insurance', ['licence']],
+  ['broker', 'the most that the commission may be', ['licence']],
+])('the base of the cap follows the company’s part: %s', (transaction, base, lacking) => {
   const folder = settledCopy();
-  edit(folder, 'campaign.yaml', { [`regularRent.${fact}`]: 'pending' });
-  expect(notesOf(folder)).toEqual([expect.any(String), expect.stringMatching(note)]);
+  edit(folder, 'campaign.yaml', { 'company.transaction': transaction, 'company.licence': undefined });
+  const [cap, ...more] = notesOf(folder);
+  expect(cap).toContain(base);
+  expect(more).toEqual(lacking.map((key) => expect.stringContaining(`company.${key}: is missing`)));
 });
 
-test('without a crossed-out rent neither is asked for', () => {
+test('without a crossed-out rent neither its basis nor its condition is asked for', () => {
   const campaign = loadCampaign();
   const apartments = campaign.apartments.map((each) => ({ ...each, fromPrice: each.regularPrice }));
   const notes = publishingNotes({ ...campaign, apartments }, whileOpen);
   expect(notes.filter(({ path }) => path.startsWith('regularRent'))).toEqual([]);
 });
 
-test('each block of lines that waits for a decision is named once, where it begins', () => {
-  const folder = campaignCopy();
-  const notes = notesOf(folder).filter((note) => note.includes('waits for a decision'));
-  expect(notes).toContain(
-    `  campaign.yaml:${lineOf(folder, 'campaign.yaml', '#+ entriesUntil')}: entriesUntil: waits for a decision`,
-  );
-  const firstMonth = lineOf(folder, 'copy.yaml', '#+ - ja: "※初月賃料は、割引後');
-  expect(notes.filter((note) => note.includes(`copy.yaml:${firstMonth}`))).toHaveLength(1);
-  expect(notes.filter((note) => note.includes(`copy.yaml:${firstMonth + 1}`))).toEqual([]);
+test('what all apartments lack is said once, with their number', () => {
+  expect(notesOf(campaignCopy()).filter((each) => each.includes('.deposit'))).toEqual([
+    expect.stringMatching(/^apartments\.yaml 0\.deposit: is missing.*\(also of 11 more apartments\)/),
+  ]);
 });
 
-test('a campaign that is still open after its period says so, unless it follows the clock', () => {
+test('each block of lines that waits for a decision is named once, where it begins', () => {
+  const notes = publishingNotes(loadCampaign(), whileOpen);
+  const waiting = notes.filter(({ message }) => message.en.startsWith('waits for a decision'));
+  const blocks = ['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml'].flatMap(
+    (file) => {
+      const lines = readFileSync(join('campaigns/spring-2025', file), 'utf8').split('\n');
+      const waits = (line = '') => /^ *#\+ /.test(line);
+      return lines.flatMap((line, index) =>
+        waits(line) && !waits(lines[index - 1]) ? [`${file}:${index + 1}`] : [],
+      );
+    },
+  );
+  expect(blocks.length).toBeGreaterThan(5);
+  expect(waiting.map(({ file, line }) => `${file}:${line}`)).toEqual(blocks);
+});
+
+test('a campaign that is still open after its period says so, unless it follows the clock or has ended', () => {
   const folder = settledCopy();
   expect(notesOf(folder, afterTheEnd - 1)).toHaveLength(1);
   expect(notesOf(folder, afterTheEnd)[0]).toBe(
-    `  campaign.yaml:${lineOf(folder, 'campaign.yaml', 'status: open')}: status: is open, but the period ended on April 30, 2025, 23:59 JST; end it, or let it follow the period`,
+    'campaign.yaml status: is open, but the period ended on April 30, 2025, 23:59 JST; end it, or let it follow the period',
   );
-  edit(folder, 'campaign.yaml', { status: 'scheduled' });
-  expect(notesOf(folder, afterTheEnd)).toEqual([]);
-});
-
-test('a campaign that has ended advertises neither gift nor rents', () => {
-  const folder = settledCopy();
-  edit(folder, 'campaign.yaml', { status: 'ended' });
-  expect(notesOf(folder)).toEqual([]);
-});
-
-test.each<[string, string, (string | number)[], unknown, RegExp]>([
-  ['the gift card has no name', 'campaign.yaml', ['gift', 'brand'], undefined, /gift › brand: is missing/],
-  [
-    'the company’s part is unknown',
-    'campaign.yaml',
-    ['company', 'transaction'],
-    undefined,
-    /transaction: is missing/,
-  ],
-  ['a day of the information is missing', 'campaign.yaml', ['asOf'], undefined, /asOf: is missing/],
-  ['the next update is overdue', 'campaign.yaml', ['nextUpdate'], '2025-03-30', /nextUpdate: has passed/],
-  ['a fact is missing', 'apartments.yaml', [4, 'deposit'], undefined, /item 5 › deposit: is missing; /],
-  [
-    'a render stands for a room',
-    'apartments.yaml',
-    [4, 'picture'],
-    'render',
-    /item 5 › picture: is a render: /,
-  ],
-])('%s: one note more', (_case, file, path, value, note) => {
-  const folder = settledCopy();
-  edit(folder, file, (document) =>
-    value === undefined ? document.deleteIn(path) : document.setIn(path, value),
-  );
-  if (path[1] === 'brand') edit(folder, 'copy.yaml', { 'offer.notes.3': undefined });
-  const notes = notesOf(folder);
-  expect(notes).toHaveLength(2);
-  expect(notes.filter((each) => note.test(each))).toHaveLength(1);
-});
-
-test('what all apartments lack is said once, with their number', () => {
-  const notes = notesOf(campaignCopy()).filter((each) => each.includes('› deposit'));
-  expect(notes).toEqual([expect.stringContaining('item 1 › deposit: is missing')]);
-  expect(notes[0]).toContain('(also of 11 more apartments)');
-});
-
-test('a card that no text names is not on the page', () => {
-  const folder = settledCopy();
-  edit(folder, 'copy.yaml', { 'offer.notes.3': undefined });
-  expect(notesOf(folder)[1]).toMatch(/gift › brand: is not on the page/);
-});
-
-test.each([
-  ['lessor', 'without insurance'],
-  ['agent', 'without insurance'],
-  ['broker', 'the most that the commission may be'],
-])('the base of the cap follows the company’s part: %s', (transaction, base) => {
-  const folder = settledCopy();
-  edit(folder, 'campaign.yaml', { 'company.transaction': transaction, 'company.licence': undefined });
-  const [cap, ...more] = notesOf(folder);
-  expect(cap).toContain(base);
-  expect(more).toEqual(
-    transaction === 'lessor' ? [] : [expect.stringContaining('company › licence: is missing')],
-  );
+  // One that has ended advertises neither gift nor rents.
+  for (const status of ['scheduled', 'ended']) {
+    edit(folder, 'campaign.yaml', { status });
+    expect(notesOf(folder, afterTheEnd)).toEqual([]);
+  }
 });

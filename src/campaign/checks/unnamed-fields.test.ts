@@ -1,52 +1,10 @@
 import { expect, test } from 'vitest';
-import { campaignCopy, edit, refusalOf } from '../../../tests/support/campaign-copy.ts';
-import { namePhone } from '../../../tests/support/phone-field.ts';
-import { loadCampaign } from '../load-campaign.ts';
+import { campaignCopy, loadChanged, refusalOf } from '../../../tests/support/campaign-copy.ts';
+import { phonePurpose } from '../../../tests/support/phone-field.ts';
 
-/** A copy of the spring campaign whose form asks for a phone number as well. */
-function askingForPhone(need: 'required' | 'optional'): string {
-  const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', {
-    'formProvider.fields': { name: 'required', email: 'required', phone: need },
-  });
-  return folder;
-}
-
-const pathsOf = (folder: string) => refusalOf(folder).problems.map(({ path }) => path);
-
-test('a purpose that omits a field stops the load, in each language', () => {
-  const { message, problems } = refusalOf(askingForPhone('optional'));
-  expect(problems.map(({ path }) => path)).toEqual(['entry.purpose.ja', 'entry.purpose.en']);
-  expect(message).toMatch(
-    /copy\.yaml:\d+: entry › purpose › ja: does not mention '電話番号', and campaign\.yaml makes the form ask for it; mention it here with this word/,
-  );
-  expect(message).toContain("entry › purpose › en: does not mention 'Phone'");
-});
-
-test('a purpose that names it passes', () => {
-  const folder = askingForPhone('optional');
-  namePhone(folder);
-  expect(() => loadCampaign(folder)).not.toThrow();
-});
-
-test("the company's own number in the purpose does not name the field", () => {
-  const folder = askingForPhone('optional');
-  namePhone(folder);
-  edit(folder, 'copy.yaml', { 'entry.purpose.en': 'We use your name and email. Questions? {phone}' });
-  expect(pathsOf(folder)).toEqual(['entry.purpose.en']);
-});
-
-test('a lead that lists the required answers has to list all of them', () => {
-  const folder = askingForPhone('required');
-  namePhone(folder);
-  expect(pathsOf(folder)).toEqual(['entry.lead.ja', 'entry.lead.en']);
-  edit(folder, 'copy.yaml', {
-    'entry.lead.ja': 'エントリーは、こちらから。',
-    'entry.lead.en': 'All we need is your name, email and phone number.',
-  });
-  expect(() => loadCampaign(folder)).not.toThrow();
-});
-
+const named = { 'entry.purpose.ja': phonePurpose.ja, 'entry.purpose.en': phonePurpose.en };
+const optional = { 'formProvider.fields.phone': 'optional' };
+const required = { 'formProvider.fields.phone': 'required' };
 const relay = {
   hubspot: {
     portalId: '12345678',
@@ -55,35 +13,67 @@ const relay = {
     fields: { name: 'full_name' },
   },
 };
+const withHubSpot = {
+  'entry.purpose.ja': 'エントリーの受付に利用し、管理のためHubSpotに提供します。',
+  'entry.purpose.en': 'We use it to register your entry and pass it on to HubSpot.',
+};
 
-test('a purpose that does not name who else gets the entries stops the load, in each language', () => {
-  const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', { relay: relay });
-  expect(pathsOf(folder)).toEqual(['entry.purpose.ja', 'entry.purpose.en']);
-  expect(refusalOf(folder).message).toContain(
-    'does not name HubSpot, and campaign.yaml passes the entries on',
-  );
-  edit(folder, 'copy.yaml', {
-    'entry.purpose.ja': 'エントリーの受付に利用し、管理のためHubSpotに提供します。',
-    'entry.purpose.en': 'We use it to register your entry and pass it on to HubSpot.',
-  });
-  expect(loadCampaign(folder).settings.relay).toEqual(relay);
+test.each<[what: string, settings: object, copy: object, places: string[], sentence: RegExp]>([
+  [
+    'has no words for a field',
+    optional,
+    { ...named, 'entry.form.fields.phone': undefined },
+    ['form.fields.phone'],
+    /^is missing, and campaign\.yaml makes the form ask for it; add 'phone:' here/,
+  ],
+  [
+    'does not say what a phone number is for',
+    optional,
+    {},
+    ['purpose.ja', 'purpose.en'],
+    /^does not mention '(電話番号|Phone)', and campaign\.yaml makes the form ask for it; mention it here with this/,
+  ],
+  [
+    "says the company's own number only",
+    optional,
+    { ...named, 'entry.purpose.en': 'We use your name and email. Questions? {phone}' },
+    ['purpose.en'],
+    /^does not mention 'Phone'/,
+  ],
+  [
+    'lists only some of the required answers',
+    required,
+    named,
+    ['lead.ja', 'lead.en'],
+    /^does not mention '(電話番号|Phone)'/,
+  ],
+  [
+    'does not name who else gets the entries',
+    { relay },
+    {},
+    ['purpose.ja', 'purpose.en'],
+    /^does not name HubSpot, and campaign\.yaml passes the entries on/,
+  ],
+])('copy that %s stops the load at each place', (_, settings, copy, places, sentence) => {
+  const changes = { 'campaign.yaml': { ...settings }, 'copy.yaml': { ...copy } };
+  const { problems } = refusalOf(campaignCopy(changes));
+  expect(problems.map(({ path }) => path)).toEqual(places.map((place) => `entry.${place}`));
+  for (const { message } of problems) expect(message.en).toMatch(sentence);
 });
 
-test('nothing is passed on from a form that is HubSpot’s own', () => {
-  const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', {
-    relay: relay,
-    'formProvider.provider': 'hubspot',
-    'formProvider.region': 'ap1',
-    'formProvider.fields': undefined,
-    'formProvider.allowedOrigins': undefined,
-  });
-  expect(pathsOf(folder)).toEqual(['relay']);
-});
-
-test('a property has to be called as HubSpot calls it', () => {
-  const folder = campaignCopy();
-  edit(folder, 'campaign.yaml', { relay: { hubspot: { ...relay.hubspot, fields: { name: 'Full name' } } } });
-  expect(refusalOf(folder).message).toContain('must be the internal name of a HubSpot property');
+test.each<[what: string, settings: object, copy: object]>([
+  ['no words for a field that the form does not ask for', {}, { 'entry.form.fields.phone': undefined }],
+  ['a purpose that names the phone number', optional, named],
+  [
+    'a lead that lists all required answers, or none',
+    required,
+    {
+      ...named,
+      'entry.lead.ja': 'エントリーは、こちらから。',
+      'entry.lead.en': 'All we need is your name, email and phone number.',
+    },
+  ],
+  ['a purpose that names who else gets the entries', { relay }, withHubSpot],
+])('%s will do', (_, settings, copy) => {
+  loadChanged({ 'campaign.yaml': { ...settings }, 'copy.yaml': { ...copy } });
 });

@@ -10,16 +10,16 @@ import {
   phoneText,
 } from './constants.ts';
 
-test('yen and percent are written as each language writes them', () => {
-  expect(formatYen(148_000, 'ja')).toBe('148,000円');
-  expect(formatYen(148_000, 'en')).toBe('¥148,000');
-  expect(formatPercent(10, 'ja')).toBe('10%');
-  expect(formatPercent(10, 'en')).toBe('10%');
-});
-
-test('a phone number is domestic in Japanese and international in English', () => {
-  expect(phoneText('+81-3-0000-0120', 'ja')).toBe('03-0000-0120');
-  expect(phoneText('+81-3-0000-0120', 'en')).toBe('+81-3-0000-0120');
+test.each([
+  [formatYen(148_000, 'ja'), '148,000円'],
+  [formatYen(148_000, 'en'), '¥148,000'],
+  [formatPercent(10, 'ja'), '10%'],
+  [formatPercent(10, 'en'), '10%'],
+  // Domestic in Japanese, international in English.
+  [phoneText('+81-3-0000-0120', 'ja'), '03-0000-0120'],
+  [phoneText('+81-3-0000-0120', 'en'), '+81-3-0000-0120'],
+])('each language writes yen, percent and phone numbers in its own way: %s', (written, expected) => {
+  expect(written).toBe(expected);
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -43,9 +43,10 @@ describe.for(Object.entries(zones))('on a machine in %s', ([zone, offset]) => {
   });
 });
 
-test('the constants of a campaign are its facts, formatted', () => {
+test('the constants of a campaign are its facts, formatted, and hours lose their leading zero', () => {
   const { settings, apartments } = loadCampaign();
-  const facts = { ...settings, advertisedDiscount: 30, gift: { rate: 10, monthsAfterCheckIn: 2 } };
+  const company = { ...settings.company, businessHours: { opens: '09:30', closes: '18:30' } };
+  const facts = { ...settings, company, advertisedDiscount: 30, gift: { rate: 10, monthsAfterCheckIn: 2 } };
 
   expect(constantsFor(facts, apartments, 'en')).toMatchObject({
     giftRate: '10%',
@@ -53,14 +54,6 @@ test('the constants of a campaign are its facts, formatted', () => {
     maxDiscount: '30%',
     apartmentCount: 12,
     company: 'Hinata Residences',
-  });
-});
-
-test('business hours lose their leading zero', () => {
-  const { settings, apartments } = loadCampaign();
-  const company = { ...settings.company, businessHours: { opens: '09:30', closes: '18:30' } };
-
-  expect(constantsFor({ ...settings, company }, apartments, 'ja')).toMatchObject({
     opens: '9:30',
     closes: '18:30',
   });

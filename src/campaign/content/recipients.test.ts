@@ -1,39 +1,37 @@
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
+import type { Settings } from '../schema/settings.ts';
 import { recipients } from './recipients.ts';
 
 const campaign = loadCampaign();
 const { settings } = campaign;
-const ids = (changed: Partial<typeof settings>) =>
-  recipients({ ...campaign, settings: { ...settings, ...changed } }, 'ja').map(({ id }) => id);
+const listed = (changed: Partial<Settings>, language: 'ja' | 'en' = 'ja') =>
+  recipients({ ...campaign, settings: { ...settings, ...changed } }, language);
 
-test('nobody receives anything from the campaign as it is', () => {
-  expect(ids({})).toEqual([]);
+const { portalId, formId } = settings.formProvider;
+const privacyPage = 'https://www.facebook.com/privacy/policy/';
+
+test.each<[what: string, changed: Partial<Settings>, ids: string[]]>([
+  ['nobody, as the campaign is', {}, []],
+  ['a pixel of which visitors are asked', { adPixel: { tiktok: 'A1', consent: 'required' } }, ['tiktok']],
+  [
+    'pixels of which nobody is asked',
+    { adPixel: { meta: '1', tiktok: 'A1', consent: 'not-required' } },
+    ['meta', 'tiktok'],
+  ],
+  [
+    'HubSpot, which receives the entries',
+    { formProvider: { provider: 'hubspot', portalId, formId, region: 'ap1' } },
+    ['hubspot'],
+  ],
+  ['hosts of external pictures', { giftImage: 'https://images.example/gift.webp' }, ['pictures']],
+])('lists %s', (_, changed, ids) => {
+  expect(listed(changed).map(({ id }) => id)).toEqual(ids);
 });
 
-test('each ad pixel with an id is listed, whether or not visitors are asked', () => {
-  expect(ids({ adPixel: { tiktok: 'A1', consent: 'required' } })).toEqual(['tiktok']);
-  expect(ids({ adPixel: { meta: '1', tiktok: 'A1', consent: 'not-required' } })).toEqual(['meta', 'tiktok']);
-});
-
-test('HubSpot is listed when it receives the entries', () => {
-  const { portalId, formId } = settings.formProvider;
-  expect(ids({ formProvider: { provider: 'hubspot', portalId, formId, region: 'ap1' } })).toEqual([
-    'hubspot',
-  ]);
-});
-
-test('hosts of external pictures are listed', () => {
-  const giftImage = 'https://images.example/gift.webp';
-  expect(recipients({ ...campaign, settings: { ...settings, giftImage } }, 'ja')).toEqual([
-    { id: 'pictures', hosts: ['images.example'] },
-  ]);
-});
-
-test('each recipient explains itself in the language of the page', () => {
+test('names the hosts of pictures, and the privacy page in the reader’s language', () => {
+  expect(listed({ giftImage: 'https://images.example/gift.webp' })[0]?.hosts).toEqual(['images.example']);
   const adPixel = { meta: '1', consent: 'not-required' } as const;
-  const policyIn = (language: 'ja' | 'en') =>
-    recipients({ ...campaign, settings: { ...settings, adPixel } }, language)[0]?.policy;
-  expect(policyIn('ja')).toBe('https://www.facebook.com/privacy/policy/?locale=ja_JP');
-  expect(policyIn('en')).toBe('https://www.facebook.com/privacy/policy/');
+  expect(listed({ adPixel }, 'ja')[0]?.policy).toBe(`${privacyPage}?locale=ja_JP`);
+  expect(listed({ adPixel }, 'en')[0]?.policy).toBe(privacyPage);
 });

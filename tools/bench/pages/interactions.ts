@@ -1,5 +1,5 @@
 import { startFlow } from 'lighthouse';
-import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { startTrialServer } from '../../../tests/support/start-server.ts';
 import { type Bench, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { bringIntoView, fillIn, goToForm, pause, phone, submitButton, withPage } from './open-page.ts';

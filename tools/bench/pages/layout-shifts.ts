@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { recordShifts } from '../../../tests/support/record-shifts.ts';
-import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { startTrialServer } from '../../../tests/support/start-server.ts';
 import { type Bench, routes } from '../place.ts';
 import type { Figure, Section } from '../report.ts';
 import { bringIntoView, fillIn, goToForm, pause, phone, submitButton, withPage } from './open-page.ts';

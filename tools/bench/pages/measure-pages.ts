@@ -1,4 +1,4 @@
-import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { startTrialServer } from '../../../tests/support/start-server.ts';
 import { type Bench, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { type PageRun, runLighthouse } from './lighthouse-run.ts';

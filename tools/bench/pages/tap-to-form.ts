@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { startTrialServer } from '../../../tests/support/start-server.ts';
 import { type Bench, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { pause, withPage } from './open-page.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtSiteFolder, distFolder } from '../../../src/build/dist-folder.ts';
 import { pageFile } from '../../../src/server/site/addresses.ts';
 import { noNginx, startNginx } from '../../../tests/support/nginx.ts';
-import { startTrialServer } from '../../../tests/support/trial-server.ts';
+import { startTrialServer } from '../../../tests/support/start-server.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
 import { servePlainNginx } from './plain-nginx.ts';
