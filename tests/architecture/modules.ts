@@ -88,7 +88,7 @@ export const modules: Readonly<Record<string, string>> = {
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files type:/form-embed @hono/node-server astro hono
-    htmlparser2 rolldown subset-font type:vite zod
+    htmlparser2 rolldown subset-font type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
     /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,
