@@ -13,7 +13,7 @@ const key = 'ad-consent';
 
 /**
  * Starts the pixels once the visitor agrees, now or on an earlier visit. The state is on the root element, where the
- * notice, the footer (`layouts/ad-consent.css`) and `trackEntry` read it.
+ * notice, the footer (`sections/ad-consent.css`) and `trackEntry` read it.
  */
 function bindAdConsent({ start, stop }: { start: () => Promise<void>; stop: () => Promise<void> }) {
   if (navigator.globalPrivacyControl) return show('refusedByBrowser');
