@@ -8,7 +8,7 @@ const root = document.documentElement.dataset;
 
 /**
  * Starts the pixels once the visitor agrees, now or on an earlier visit. The state is on the root element, where the
- * notice, the footer (`layouts/ad-consent.css`) and `trackEntry` read it.
+ * notice, the footer (`sections/ad-consent.css`) and `trackEntry` read it.
  */
 function bindAdConsent() {
   // https://www.w3.org/TR/gpc/
