@@ -101,6 +101,8 @@ export function Problems() {
   );
 }
 
+const subjects = ['season', 'law', 'decision'] as const satisfies PublishingNote['about'][];
+
 /** What to look at before the draft goes online; nothing while there are problems, which come first. */
 export function BeforePublishing() {
   const { seasons } = useTexts();
@@ -112,12 +114,15 @@ export function BeforePublishing() {
       {(close) => (
         <>
           <p>{seasons.notesLead}</p>
-          {[...Map.groupBy(notes, ({ about }) => about)].map(([subject, own]) => (
-            <section key={subject}>
-              <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
-              <PlaceList findings={own} onJump={close} />
-            </section>
-          ))}
+          {subjects
+            .map((subject) => ({ subject, own: notes.filter(({ about }) => about === subject) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ subject, own }) => (
+              <section key={subject}>
+                <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
+                <PlaceList findings={own} onJump={close} />
+              </section>
+            ))}
         </>
       )}
     </Findings>
