@@ -20,24 +20,18 @@ import { exampleFolder } from './gifts-example.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The desk's gift card routes on a copy of the spring campaign. All requests but `send` and `sendFile` throw for a problem. */
-export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
+export function openDeskGifts() {
   const campaign = campaignCopy();
   const results = temporaryFolder();
+  const entries = join(results, 'none.sqlite');
   const desk = new Hono().route('/', giftsRoutes(createGiftDesk({ campaign, entries, results })));
   desk.onError((error, context) => context.text(error.name, 500));
-  const send = (path: string, method = 'GET', body?: unknown) =>
-    desk.request(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const sendFile = (
-    what: DroppedFile,
-    name: string,
-    bytes: Uint8Array,
-    headers: Record<string, string> = {},
-  ) =>
-    desk.request(`/file?what=${what}&name=${encodeURIComponent(name)}`, {
+  const send = (path: string, method = 'GET', body?: unknown) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return desk.request(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  };
+  const sendFile = (what: DroppedFile, name: string, bytes: Uint8Array, headers = {}) =>
+    desk.request(`/file?${new URLSearchParams({ what, name })}`, {
       method: 'POST',
       headers,
       body: bytes as Uint8Array<ArrayBuffer>,

@@ -76,8 +76,6 @@ export const entries = {
     'No entry matches. Try another part of the name or address, or another period.',
   ),
   time: bilingual('エントリー日時', 'Time (Tokyo)'),
-  person: bilingual('お名前', 'Name'),
-  email: bilingual('メールアドレス', 'Email'),
   newer: bilingual('この後に再エントリーあり', 'entered again later'),
   actions: bilingual('操作', 'Actions'),
   export: bilingual('ファイルに書き出す', 'Export to a file'),

@@ -59,8 +59,8 @@ export function EntryList({ period, summary }: EntryListProps) {
   const column = (name: string, cell: Column<ShownEntry>['cell']) => ({ name, cell });
   const columns = [
     column(texts.time, ({ time }) => tokyoTime(time).slice(0, 16)),
-    column(texts.person, ({ name }) => name),
-    column(texts.email, ({ email, newest, suspected }) => (
+    column(fields.name.label[locale], ({ name }) => name),
+    column(fields.email.label[locale], ({ email, newest, suspected }) => (
       <>
         {email}{' '}
         {!newest && !suspected && (

@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '../../../gifts/input/limits.ts';
 import { useEntries } from '../../entries/app/use-entries.ts';
@@ -117,9 +117,7 @@ function Step({ number, title, what, children }: StepProps) {
           <Badge circle size="lg" variant="light" aria-hidden>
             {number}
           </Badge>
-          <Title order={2} id={heading} fz="1.0625rem" ff="text">
-            {title}
-          </Title>
+          <h2 id={heading}>{title}</h2>
         </Group>
         {children}
       </Stack>

@@ -30,10 +30,8 @@ async function requestGifts<Request extends keyof GiftsApi>(
   return answer;
 }
 
-const [stateKey, changeKey] = [
-  ['gifts', 'state'],
-  ['gifts', 'change'],
-];
+const stateKey = ['gifts', 'state'];
+const changeKey = ['gifts', 'change'];
 
 export const useGiftsState = () => useQuery({ queryKey: stateKey, queryFn: () => requestGifts('GET /') });
 
