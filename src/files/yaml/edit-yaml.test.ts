@@ -223,7 +223,12 @@ test.each<[YamlEdit, string, string?]>([
 
 test('edits beside one that is refused are made, until they are too many', () => {
   const campaign = read('campaign.yaml');
-  const edits = [set('gift.rate', 11), set('languages', 'x'), set('gift.rate', 12), set('gift.rate', 13)];
+  const edits = [
+    set('gift.rate', 11),
+    set('internationalWords', 'x'),
+    set('gift.rate', 12),
+    set('gift.rate', 13),
+  ];
   const rest = editYaml(campaign, edits, layout, 3);
   expect(rest.text).toBe(campaign.replace('rate: 10', 'rate: 13'));
   expect(rest.misfits.map(({ edit }) => edit)).toEqual([1]);
