@@ -12,13 +12,14 @@ export type ReportedCampaign = z.infer<typeof campaign>;
 /**
  * Finds the campaign that the entries belong to: from the manifest beside a built program, else from the campaign's
  * folder. Optional for a report.
+ * @param folder of a campaign that is open, whatever is built
  */
-export function reportedCampaign(): ReportedCampaign | undefined {
+export function reportedCampaign(folder?: string): ReportedCampaign | undefined {
   const manifest = join(import.meta.dirname, 'manifest.json');
-  if (existsSync(manifest)) {
+  if (folder === undefined && existsSync(manifest)) {
     const built = z.looseObject({ campaign }).safeParse(JSON.parse(readFileSync(manifest, 'utf8')));
     return built.data?.campaign;
   }
-  const reading = readYamlFile(campaignFolder(), 'campaign.yaml', campaign);
+  const reading = readYamlFile(folder ?? campaignFolder(), 'campaign.yaml', campaign);
   return reading.ok ? reading.file.data : undefined;
 }

@@ -40,12 +40,27 @@ export function Desk() {
       <Button className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
         {texts.desk.skip}
       </Button>
-      <header className={styles.header}>
-        <span role="img" aria-label={texts.desk.name} className={styles.brand}>
+      <Group
+        component="header"
+        className={styles.header}
+        gap="0.25rem clamp(0.5rem, 2vw, 1.5rem)"
+        mih="3.25rem"
+        px="clamp(1rem, 3vw, 2.25rem)"
+        py="0.4rem"
+        bg="var(--surface)"
+      >
+        <Group
+          role="img"
+          aria-label={texts.desk.name}
+          className={styles.brand}
+          gap="0.6rem"
+          ff="var(--font-serif)"
+          fz="1.0625rem"
+        >
           <Text span inherit visibleFrom="sm">
             {texts.desk.name}
           </Text>
-        </span>
+        </Group>
         <SeasonMenu />
         <Group component="nav" gap={4} aria-label={texts.desk.rooms}>
           {ids.map((id) => (
@@ -63,7 +78,7 @@ export function Desk() {
             </Anchor>
           ))}
         </Group>
-        <Group gap="sm" ms="auto" className={styles.settings}>
+        <Group gap="sm" ms="auto" className="screen-only">
           <About />
           <Segmented
             compact
@@ -77,7 +92,7 @@ export function Desk() {
             onChange={setLanguage}
           />
         </Group>
-      </header>
+      </Group>
       <Box
         component="main"
         tabIndex={-1}
@@ -103,7 +118,7 @@ function About() {
         {welcome.open}
       </Button>
       {isOpen && (
-        <Dialog title={welcome.title} cancel={welcome.close} onClose={() => setOpen(false)}>
+        <Dialog title={welcome.title} onClose={() => setOpen(false)}>
           <List listStyleType="none" spacing="sm" my="md">
             {ids.map((id) => (
               <List.Item key={id}>

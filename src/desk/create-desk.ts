@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { SecureHeadersVariables } from 'hono/secure-headers';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { campaignRoutes, createCampaignDesk } from './campaign/server/campaign-desk.ts';
 import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
@@ -14,9 +14,8 @@ import { giftsRoutes } from './gifts/server/gifts-routes.ts';
 import { campaignHeader, type Refusal, type RefusalBody } from './shell/contract/refusal.ts';
 import type { AppFiles } from './shell/server/build-app.ts';
 import { describeFailure } from './shell/server/describe-failure.ts';
-import { deskHeaders } from './shell/server/desk-headers.ts';
 import { guard, openPath, type Session } from './shell/server/guard.ts';
-import { refusalPage } from './shell/server/refusal-page.ts';
+import { texts } from './texts/texts.ts';
 
 type DeskDeps = EntriesDeps &
   Seasons & {
@@ -97,7 +96,32 @@ export function createDesk(deps: DeskDeps) {
 /** The app gets a reason code to put into words; a person who opened an address gets a page. */
 function refuse(context: Context, refusal: Refusal, detail?: string): Response {
   const navigates = context.req.header('Sec-Fetch-Mode') === 'navigate';
-  if (navigates)
-    return context.html(refusalPage(refusal, context.req.header('Accept-Language')), statuses[refusal]);
-  return context.json({ refusal, detail } satisfies RefusalBody, statuses[refusal]);
+  if (!navigates) return context.json({ refusal, detail } satisfies RefusalBody, statuses[refusal]);
+  const { locale, errors } = texts[/^ja\b/i.test(context.req.header('Accept-Language') ?? '') ? 'ja' : 'en'];
+  return context.html(
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${errors.title}</title><main><h1>${errors.title}</h1><p>${errors[refusal]}</p></main></html>`,
+    statuses[refusal],
+  );
 }
+
+/**
+ * Set on every response, refusals included. There are no CORS headers, so no other page can read a response.
+ * @param frames the only source that the desk's page may frame
+ */
+const deskHeaders = (frames: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      frameSrc: [frames],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    // It has no certificate, and needs none on this machine.
+    strictTransportSecurity: false,
+  });

@@ -68,21 +68,21 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/language.ts /campaign/schema/languages/season.ts /campaign/content/text-limits.ts type:/campaign
-    @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
+    @mantine/core @mantine/hooks diff react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
-  'desk/gifts/app': `/desk/gifts/contract /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
-     /gifts/input/fault.ts type:/gifts @mantine/core @mantine/hooks diff react @tanstack/react-query`,
+  'desk/gifts/app': `/desk/gifts/contract /desk/entries/app/use-entries.ts /desk/entries/charts/counts.ts /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
+     /gifts/input/fault.ts /gifts/input/limits.ts /campaign/content/tokyo.ts type:/gifts @mantine/core diff react @tanstack/react-query`,
   // In Node.
-  'desk/shell/server': `/desk/shell/contract /server /campaign hono vite zod node:child_process,crypto,fs,path`,
+  'desk/shell/server': `/desk/shell/contract /server hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
     diff hono sharp yaml zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
-    /campaign hono type:@hono/node-server type:zod node:crypto,stream`,
+    /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /entries /campaign
-    hono zod node:crypto,fs,os,path`,
-  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /entries hono node:path`,
+    hono node:crypto,fs,os,path`,
+  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /entries hono node:path`,
   'desk/start-desk.ts':
     '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 

@@ -53,7 +53,7 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
     const box = await crop.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1), 'portrait in a row on a phone').toBeCloseTo(4 / 5, 1);
     const shown = crop.locator('img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
     const picture = await shown.boundingBox();
     const right = (side: typeof box) => (side?.x ?? 0) + (side?.width ?? 0);
     expect(right(picture), 'the right side is visible').toBeCloseTo(right(box), 0);
@@ -84,7 +84,7 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
     await field.getByRole('button', { name: 'Choose an existing picture' }).click();
     const dialog = page.getByRole('dialog');
     await expectNoViolations(page, 'while a picture is chosen', '[role="dialog"]');
-    await dialog.getByRole('radio', { name: /^hero_living\.webp/ }).check({ force: true });
+    await dialog.getByRole('radio', { name: /^hero_living\.webp/ }).check();
     await page.keyboard.press('Escape');
     await expect(field.getByText('hero_living.webp')).toBeVisible();
     await undo.click();

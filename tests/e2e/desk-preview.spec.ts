@@ -102,19 +102,10 @@ async function fromForeignPage(browser: Browser, origin: string) {
   try {
     await page.goto(foreign.origin.replace('127.0.0.1', 'localhost'));
     const [read, loaded] = await page.evaluate(
-      ([address, src]) =>
-        Promise.all([
-          fetch(address).then(
-            () => true,
-            () => false,
-          ),
-          new Promise<boolean>((resolve) => {
-            const script = Object.assign(document.createElement('script'), { type: 'module', src });
-            script.addEventListener('load', () => resolve(true));
-            script.addEventListener('error', () => resolve(false));
-            document.head.append(script);
-          }),
-        ]),
+      async ([address, script]) => {
+        const tried = await Promise.allSettled([fetch(address), import(script)]);
+        return tried.map(({ status }) => status === 'fulfilled');
+      },
       [`${origin}${routes.ja}`, `${origin}/src/page/boot/main.ts`] as const,
     );
     const framed = page.frames().some((frame) => frame.url().startsWith(origin));

@@ -116,19 +116,3 @@ export const exampleDecisions = [
   { reservation: 'A-103', entry: 19, match: true, reason: '電話で本人確認', by: 'sato' },
   { reservation: 'A-104', entry: 20, match: false, reason: 'ご家族の"エントリー"', by: 'sato' },
 ];
-
-/** In Windows' variant of Shift_JIS, which Node decodes but does not encode: 髙橋, 確定, 取消. */
-const words = { takahashi: '\xfb\xfc\x8b\xb4', confirmed: '\x8a\x6d\x92\xe8', cancelled: '\x8e\xe6\x8f\xc1' };
-
-/** Reservations as a booking system on Windows exports them. */
-export function bookings(count: number): Uint8Array {
-  const header = 'id;name;email;status;apartment;reservedAt;paidAt;contractStart;contractEnd;firstMonthRent';
-  const rows = Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    const guest = `${words.takahashi} ${number};guest${number}@mail.example`;
-    const status = number % 7 === 0 ? words.cancelled : words.confirmed;
-    const days = `2025/4/1;2025/4/${(number % 30) + 1};2025/5/1;2025/7/31`;
-    return `R-${number};${guest};${status};${number % 14};${days};${250 + (number % 50)}000`;
-  });
-  return Buffer.from([header, ...rows, ''].join('\r\n'), 'latin1');
-}

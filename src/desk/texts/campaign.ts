@@ -146,11 +146,6 @@ export const campaign = {
     undo: bilingual('元に戻す', 'Undo'),
     redo: bilingual('やり直す', 'Redo'),
     discard: bilingual('変更を破棄', 'Discard'),
-    discardQuestion: bilingual(
-      '保存していない変更をすべて破棄します。この操作は元に戻せません。',
-      'All changes that you have not saved will be lost. This cannot be undone.',
-    ),
-    discardConfirm: bilingual('破棄する', 'Discard all changes'),
     offline: bilingual(
       'デスクに接続できません。入力内容はこの画面に残っています。一時的な場合は、接続が回復すると自動的に再開します。デスクを終了した場合、保存していない変更は引き継がれません。必要な内容を控えてから、もう一度起動してください。',
       'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, a new start does not have your unsaved changes: copy what you need before you run it again.',

@@ -105,7 +105,6 @@ export const entries = {
     'They are deleted for good. Out of reach from here are backups, exported files, emails already sent, and what HubSpot keeps.',
   ),
   deleting: bilingual('削除しています…', 'Deleting…'),
-  cancel: bilingual('キャンセル', 'Cancel'),
   deleted: numbered('{}件を削除しました。', '1 entry deleted.', '{} entries deleted.'),
   unfinished: filled(
     'ただし、ほかのプログラムが使用中のため、データの一部が残っています。そのプログラムを終了し、ターミナルで {} を実行してください。',
@@ -119,7 +118,6 @@ export const deliveries = {
   column: bilingual('送信状況', 'Deliveries'),
   openOf: filled('{} の送信状況：{}', 'Deliveries of {}: {}'),
   dialog: filled('{} の送信状況', 'Deliveries of {}'),
-  close: bilingual('閉じる', 'Close'),
   sink: bilingual('送信先', 'To'),
   state: bilingual('状況', 'State'),
   sinks: {

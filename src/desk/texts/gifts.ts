@@ -447,7 +447,6 @@ export const gifts = {
     details: bilingual('詳細', 'Details'),
     detailsOf: filled('予約 {} の詳細', 'Details of reservation {}'),
     titleOf: filled('予約 {} の判定と台帳', 'Reservation {}: decision and ledger'),
-    close: bilingual('閉じる', 'Close'),
     unknown: bilingual(
       'この予約番号は、今回のCSVにありません。',
       'This CSV has no reservation of this number.',
@@ -500,7 +499,6 @@ export const gifts = {
     ),
     noDay: bilingual('今日（日本時間）までの日付を入力してください。', 'Choose a day up to today (Japan).'),
     confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
-    cancel: bilingual('キャンセル', 'Cancel'),
   },
   files: {
     title: bilingual('結果のファイル', 'Files'),

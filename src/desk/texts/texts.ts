@@ -37,20 +37,21 @@ const table = {
         'Match reservations with entries, decide who gets a gift card, and record what was sent.',
       ),
     },
-    close: bilingual('閉じる', 'Got it'),
   },
   errors: {
+    /** Above one of the others, to somebody who opens an address of the desk without access to it. */
+    title: bilingual('デスクを開けません', 'The desk cannot be opened'),
     gone: bilingual(
       'デスクに接続できません。ターミナルで npm run desk が終了していないかご確認ください。終了している場合はもう一度実行し、表示されたアドレスを開いてください。',
       'The desk does not answer. Check whether npm run desk is still running in the terminal; if it has ended, run it again and open the address it prints.',
     ),
     session: bilingual(
-      'この画面は、以前に起動したデスクのものです。ターミナルで npm run desk をもう一度実行し、表示されたアドレスを開いてください。',
-      'This page belongs to an earlier start of the desk. Run npm run desk again in the terminal and open the address that it prints.',
+      'このアドレスは使用済みか、以前に起動したデスクのものです。ターミナルで npm run desk をもう一度実行し、表示されたアドレスを開いてください。',
+      'This address was used before, or belongs to an earlier start of the desk. Run npm run desk again in the terminal and open the address that it prints.',
     ),
     foreign: bilingual(
-      'アクセスが拒否されました。npm run desk が表示したアドレスを開き直してください。',
-      'The desk refused the request. Open the address that npm run desk printed.',
+      '別のページやプログラムからのアクセスのため、お断りしました。npm run desk が表示したアドレスをコピーし、ブラウザーのアドレス欄に貼り付けてください。',
+      'Another page or program asked for it, so it was refused. Copy the address that npm run desk printed and paste it into the address bar of the browser.',
     ),
     store: bilingual(
       'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。読み込めるようになると、自動的に表示されます。',

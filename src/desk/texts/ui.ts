@@ -59,6 +59,8 @@ const moments = forOperators(
 
 /** What every room's elements say. */
 export const ui = {
+  cancel: bilingual('キャンセル', 'Cancel'),
+  close: bilingual('閉じる', 'Close'),
   chooseFile: bilingual('ファイルを選択', 'Choose a file'),
   upTo: filled('ファイルサイズは{}までです。', 'At most {}.'),
   /** Why a file is not taken. */

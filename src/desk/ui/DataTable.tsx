@@ -3,15 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 
 export type Column<Row> = {
-  id: string;
+  /** Its heading, which no other column has. */
   name: string;
-  /** What is shown unless `cell` is given. */
-  value?: (row: Row) => string | number | undefined;
-  cell?: (row: Row) => ReactNode;
+  /** What is shown; a number with separators. */
+  cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean;
-  /** A CSS width. Columns without one share the remaining space. */
-  width?: string;
 };
 
 /** The ids of the selected rows. */
@@ -41,6 +38,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, selection, empty }:
   if (rows.length === 0 && empty !== undefined) return empty;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const current = Math.min(page, pages);
+  const shown = (cell: ReactNode) => (typeof cell === 'number' ? cell.toLocaleString(locale) : cell);
   const isSelected = (row: Row) => selection?.selected.has(idOf(row)) ?? false;
   const selected = rows.filter(isSelected).length;
   const select = (which: readonly Row[], isOn: boolean) => {
@@ -64,8 +62,8 @@ export function DataTable<Row>({ label, columns, rows, idOf, selection, empty }:
                   />
                 </Table.Th>
               )}
-              {columns.map(({ id, name, numeric, width = 'auto' }) => (
-                <Table.Th key={id} scope="col" ta={numeric ? 'end' : 'start'} w={width}>
+              {columns.map(({ name, numeric }) => (
+                <Table.Th key={name} scope="col" ta={numeric ? 'end' : 'start'}>
                   {name}
                 </Table.Th>
               ))}
@@ -83,9 +81,9 @@ export function DataTable<Row>({ label, columns, rows, idOf, selection, empty }:
                     />
                   </Table.Td>
                 )}
-                {columns.map(({ id, value, cell, numeric }) => (
-                  <Table.Td key={id} ta={numeric ? 'end' : 'start'}>
-                    {cell ? cell(row) : value?.(row)?.toLocaleString(locale)}
+                {columns.map(({ name, cell, numeric }) => (
+                  <Table.Td key={name} ta={numeric ? 'end' : 'start'}>
+                    {shown(cell(row))}
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -1,11 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTexts } from '../texts/TextsContext.ts';
 
 type DialogProps = {
   title: string;
-  /** The label of the cancel button, which comes before the actions and takes the initial focus. */
-  cancel: string;
-  /** The action buttons. */
+  /** The label of the button that closes it, if not the usual one. It comes first and takes the initial focus. */
+  cancel?: string;
+  /** The action buttons; without them there is nothing to cancel. */
   actions?: ReactNode;
   /** An operation that cannot be cancelled is running: the dialog must not close, which would look like a cancellation. */
   pending?: boolean;
@@ -17,6 +18,7 @@ type DialogProps = {
 
 /** A modal dialog, open while mounted. Focus returns to where it came from. */
 export function Dialog({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) {
+  const { ui } = useTexts();
   useFocusReturn();
   return (
     // Without the kit's header, an element <header>, which would be a second banner.
@@ -37,7 +39,7 @@ export function Dialog({ title, cancel, actions, pending = false, wide, onClose,
           {children}
           <Group justify="flex-end" mt="lg">
             <Button data-autofocus disabled={pending} onClick={() => onClose()}>
-              {cancel}
+              {cancel ?? (actions ? ui.cancel : ui.close)}
             </Button>
             {actions}
           </Group>

@@ -9,7 +9,7 @@ import { Errors, FieldFrame, Fields, type InputProps } from './field-parts.tsx';
 import { fieldId, nameOfItem, shownValue, useProblems } from './form.ts';
 import { type Item, ItemList } from './ItemList.tsx';
 import { LineInput } from './inputs.tsx';
-import { outsideHost, thumbnailAddress } from './pictures/use-pictures.ts';
+import { outsideHost, pictureAddress } from './pictures/use-pictures.ts';
 import { GroupKeys } from './SchemaField.tsx';
 
 const file = 'apartments.yaml';
@@ -129,7 +129,7 @@ function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
     <Accordion.Item value={String(valueAt(value, 'id') ?? index)} data-file={file} data-path={path}>
       <Group gap="0 0.75rem">
         {outsideHost(image) === undefined && (
-          <Image src={thumbnailAddress(image)} alt="" loading="lazy" w="3.5rem" h="2.6rem" />
+          <Image src={pictureAddress(image)} alt="" loading="lazy" w="3.5rem" h="2.6rem" />
         )}
         <Accordion.Control id={id} flex="1 1 8rem" px={0} fw={600}>
           <span id={`${id}?label`}>{name}</span>

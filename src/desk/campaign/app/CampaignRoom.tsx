@@ -4,9 +4,10 @@ import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
-import { type Form, FormContext, placeProblems } from './form.ts';
+import { type Form, FormContext } from './form.ts';
 import { ActionsContext, DraftContext, tick, useDraftState, useRoom } from './use-draft.ts';
 import { Workbench } from './Workbench.tsx';
+
 /** The campaign's files as a form, beside a preview of the page. */
 export function CampaignRoom() {
   const { campaign } = useTexts();
@@ -38,20 +39,11 @@ function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
   );
 }
 
+/** What the first check will say. */
+const unchecked = { problems: [], placeholders: { common: {}, extra: [] } };
+
 /** The form, with what the last check has said. */
-function useFormOf(room: Room, { draft: { values }, result }: ReturnType<typeof useDraftState>): Form {
-  const { sections, schemas, prepared, languages } = room;
-  const { problems = [], placeholders = { common: {}, extra: [] } } = result ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: problems belong in the values that they are about
-  return useMemo(
-    () => ({
-      sections,
-      schemas,
-      prepared,
-      placeholders,
-      languages,
-      problems: placeProblems(problems, schemas, values),
-    }),
-    [room, result?.problems, result?.placeholders],
-  );
+function useFormOf(room: Room, { result }: ReturnType<typeof useDraftState>): Form {
+  const { problems, placeholders } = result ?? unchecked;
+  return useMemo(() => ({ ...room, problems, placeholders }), [room, problems, placeholders]);
 }

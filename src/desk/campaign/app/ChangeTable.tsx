@@ -20,7 +20,7 @@ export function ChangeTable({ changes, values }: ChangeTableProps) {
   const trailOf = useTrail(values);
   if (changes.length === 0) return null;
   return (
-    <Table style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+    <Table layout="fixed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <Table.Thead>
         <Table.Tr>
           {[texts.field, texts.before, texts.after].map((name) => (

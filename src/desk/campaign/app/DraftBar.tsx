@@ -1,7 +1,6 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { FieldSearch } from './FieldSearch.tsx';
 import { BeforePublishing, Problems } from './Findings.tsx';
@@ -13,8 +12,7 @@ import { useDraft } from './use-draft.ts';
 export function DraftBar() {
   const { title, draft: texts, save } = useTexts().campaign;
   const { draft, actions, isChanged, isConflict } = useDraft();
-  const [dialog, setDialog] = useState<'save' | 'discard'>();
-  const close = () => setDialog(undefined);
+  const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Group gap="0.5rem 1rem" py="xs">
@@ -35,40 +33,19 @@ export function DraftBar() {
         <SteadyButton can={draft.undone.length > 0} onClick={actions.redo}>
           {texts.redo}
         </SteadyButton>
-        <SteadyButton can={isChanged} onClick={() => setDialog('discard')}>
+        <SteadyButton can={isChanged} onClick={actions.discard}>
           {texts.discard}
         </SteadyButton>
         <UndoSave onUndone={() => heading.current?.focus()} />
         <SteadyButton
           can={isChanged && !isConflict}
           variant={isChanged && !isConflict ? 'filled' : 'default'}
-          onClick={() => setDialog('save')}
+          onClick={() => setSaving(true)}
         >
           {save.open}
         </SteadyButton>
       </Group>
-      {dialog === 'save' && <SaveDialog onClose={close} />}
-      {dialog === 'discard' && (
-        <Dialog
-          title={texts.discard}
-          cancel={save.cancel}
-          onClose={close}
-          actions={
-            <Button
-              variant="filled"
-              color="red"
-              onClick={() => {
-                actions.discard();
-                close();
-              }}
-            >
-              {texts.discardConfirm}
-            </Button>
-          }
-        >
-          <p>{texts.discardQuestion}</p>
-        </Dialog>
-      )}
+      {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </Group>
   );
 }

@@ -2,24 +2,25 @@ import { Button, List } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Place, PublishingNote } from '../contract/campaign.ts';
-import { fieldId, placeProblems, useForm, useJump, useTrail } from './form.ts';
+import type { Finding, PublishingNote } from '../contract/campaign.ts';
+import { fieldId, useForm, useJump, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
 type PlaceListProps = {
-  /** What is to say of places; a name stands for one without a field. */
-  findings: readonly { places: readonly Place[]; name?: string; says: ReactNode }[];
+  /** A name stands for places without a field; a quote is what an edit would have set. */
+  findings: readonly (Finding & { name?: string; quote?: string | undefined })[];
   /** Called before a jump. */
   onJump?: () => void;
 };
 
 /** What is to say of places, each with a button that jumps to its field. */
 export function PlaceList({ findings, onJump }: PlaceListProps) {
+  const { locale, campaign } = useTexts();
   const trailOf = useTrail(useDraft().draft.values);
   const jump = useJump();
   return (
     <List my="xs" size="sm" spacing={4}>
-      {findings.map(({ places, name, says }, index) => (
+      {findings.map(({ places, name, quote, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place can be listed twice
         <List.Item key={index}>
           {name && <strong>{name}</strong>}
@@ -36,7 +37,7 @@ export function PlaceList({ findings, onJump }: PlaceListProps) {
               {trailOf(place)}
             </Button>
           ))}{' '}
-          {says}
+          {quote && <q>{quote}</q>} {campaign.field.problem(message[locale])}
         </List.Item>
       ))}
     </List>
@@ -74,14 +75,11 @@ const most = 12;
 
 /** Everything that prevents saving. */
 export function ProblemList({ onJump }: { onJump: () => void }) {
-  const { locale, campaign } = useTexts();
-  const { problems: texts, field } = campaign;
+  const { problems: texts } = useTexts().campaign;
   const { problems } = useForm();
-  const findings = problems.slice(0, most).map(({ problem, ...place }) => {
-    const { file, line, message } = problem;
-    const says = field.problem(message[locale]);
-    if (place.path !== '') return { places: [place], says };
-    return { places: [], name: line === undefined ? file : texts.line(file, line), says };
+  const findings = problems.slice(0, most).map(({ message, line, ...place }) => {
+    if (place.path !== '') return { message, places: [place] };
+    return { message, places: [], name: line === undefined ? place.file : texts.line(place.file, line) };
   });
   return (
     <>
@@ -103,14 +101,10 @@ export function Problems() {
   );
 }
 
-const subjects = ['season', 'law', 'decision'] as const satisfies PublishingNote['about'][];
-
 /** What to look at before the draft goes online; nothing while there are problems, which come first. */
 export function BeforePublishing() {
-  const { seasons, campaign, locale } = useTexts();
-  const { schemas } = useForm();
-  const { result, draft } = useDraft();
-  const { notes = [] } = result ?? {};
+  const { seasons } = useTexts();
+  const { notes = [] } = useDraft().result ?? {};
   if (notes.length === 0) return null;
   const countOf = (some: readonly PublishingNote[]) => some.flatMap(({ places }) => places).length;
   return (
@@ -118,25 +112,12 @@ export function BeforePublishing() {
       {(close) => (
         <>
           <p>{seasons.notesLead}</p>
-          {subjects
-            .map((subject) => ({ subject, own: notes.filter(({ about }) => about === subject) }))
-            .filter(({ own }) => own.length > 0)
-            .map(({ subject, own }) => (
-              <section key={subject}>
-                <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
-                <PlaceList
-                  onJump={close}
-                  findings={own.map(({ message, places }) => ({
-                    places: placeProblems(
-                      places.map((place) => ({ ...place, message })),
-                      schemas,
-                      draft.values,
-                    ),
-                    says: campaign.field.problem(message[locale]),
-                  }))}
-                />
-              </section>
-            ))}
+          {[...Map.groupBy(notes, ({ about }) => about)].map(([subject, own]) => (
+            <section key={subject}>
+              <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
+              <PlaceList findings={own} onJump={close} />
+            </section>
+          ))}
         </>
       )}
     </Findings>

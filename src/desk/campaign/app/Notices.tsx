@@ -59,7 +59,7 @@ function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
 
 /** The edits that were given up, with what they said and why they did not fit. */
 function DroppedNotice({ onClose }: { onClose: () => void }) {
-  const { locale, campaign } = useTexts();
+  const { campaign } = useTexts();
   const { draft, actions } = useDraft();
   const { dropped } = draft;
   if (dropped.length === 0) return null;
@@ -69,12 +69,8 @@ function DroppedNotice({ onClose }: { onClose: () => void }) {
       <PlaceList
         findings={dropped.map(({ edit, reason }) => ({
           places: [edit],
-          says: (
-            <>
-              {edit.do === 'set' && typeof edit.value !== 'object' && <q>{String(edit.value)}</q>}{' '}
-              {campaign.field.problem(reason[locale])}
-            </>
-          ),
+          message: reason,
+          quote: edit.do === 'set' && typeof edit.value !== 'object' ? String(edit.value) : undefined,
         }))}
       />
       <Button

@@ -8,8 +8,8 @@ import type { Texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { CampaignStatus } from '../contract/campaign.ts';
+import { forgetStoredDraft, hasStoredDraft } from './draft.ts';
 import { NextSeason, requestSeasons } from './NextSeason.tsx';
-import { forgetStoredDraft, hasStoredDraft } from './stored-draft.ts';
 import { useRoom } from './use-draft.ts';
 
 /** What people call the campaign that the desk is open on; undefined until it is known. */

@@ -93,19 +93,11 @@ function SectionForm({ section }: { section: FormSection }) {
 }
 
 /** The preview beside the form: sticky, and scrolled to the field being edited. */
-function PageSlot({ section }: { section: FormSection }) {
-  const { result } = useDraft();
-  const focus = useFocusedPlace(section);
-  return (
-    <div className={styles.page}>
-      <PagePreview
-        draft={result?.shown ?? 0}
-        faulty={result !== undefined && result.problems.length > 0}
-        focus={focus}
-      />
-    </div>
-  );
-}
+const PageSlot = ({ section }: { section: FormSection }) => (
+  <div className={styles.page}>
+    <PagePreview focus={useFocusedPlace(section)} />
+  </div>
+);
 
 /** The place of the section's field that was focused last, or its first. */
 function useFocusedPlace(section: FormSection): Place {

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
 
@@ -34,41 +35,26 @@ const below = ({ file, path }: Place, key: string | number): Place => ({
 
 const idOf = (item: unknown): unknown => valueAt(item, 'id') ?? JSON.stringify(item);
 
+/** Items are told apart by their ids, or else by all that they say: one that is rewritten is another, unless it is in its place. */
 function listDifferences(place: Place, before: readonly unknown[], after: readonly unknown[]): Change[] {
   const [order, now] = [before.map(idOf), after.map(idOf)];
-  if (isSame(order.toSorted(), now.toSorted()) && new Set(order).size === order.length)
-    return [
-      ...movesBetween(order, now).map((moved) => ({
-        ...below(place, moved.to),
-        before: before[moved.from],
-        after: after[moved.to],
-        moved,
-      })),
-      ...after.flatMap((item, index) =>
-        differences(below(place, index), before[order.indexOf(now[index])], item),
-      ),
-    ];
-  if (before.length === after.length)
+  const isReordered = new Set(order).size === order.length && isSame(order.toSorted(), now.toSorted());
+  if (before.length === after.length && !isReordered)
     return after.flatMap((item, index) => differences(below(place, index), before[index], item));
-  const changes = [
-    ...before.map((item, index) => ({ ...below(place, index), before: item, after: undefined })),
-    ...after.map((item, index) => ({ ...below(place, index), before: undefined, after: item })),
-  ].filter(({ before: gone, after: come }) =>
-    gone === undefined ? !order.includes(idOf(come)) : !now.includes(idOf(gone)),
+  // The longest run that kept its order: the fewest items were moved past it.
+  const kept = diffArrays(order, now).flatMap(({ added, removed, value }) => (added || removed ? [] : value));
+  const gone = before.flatMap((item, index) =>
+    now.includes(order[index]) ? [] : [{ ...below(place, index), before: item, after: undefined }],
   );
+  const here = after.flatMap((item, to) => {
+    const [own, from] = [below(place, to), order.indexOf(now[to])];
+    if (from < 0) return [{ ...own, before: undefined, after: item }];
+    const moved = kept.includes(now[to])
+      ? []
+      : [{ ...own, before: before[from], after: item, moved: { from, to } }];
+    return [...moved, ...differences(own, before[from], item)];
+  });
+  const changes = [...gone, ...here];
   // Of several alike.
   return changes.length > 0 ? changes : [{ ...place, before, after }];
-}
-
-const longest = (runs: number[][]): number[] =>
-  runs.reduce((most, run) => (run.length > most.length ? run : most), []);
-
-/** The fewest items that were moved: those outside the longest run that kept its order. */
-function movesBetween(order: readonly unknown[], now: readonly unknown[]): { from: number; to: number }[] {
-  const origins = now.map((id) => order.indexOf(id));
-  const runs: number[][] = [];
-  for (const origin of origins)
-    runs.push([...longest(runs.filter((run) => (run.at(-1) ?? 0) < origin)), origin]);
-  const kept = longest(runs);
-  return origins.flatMap((from, to) => (kept.includes(from) ? [] : [{ from, to }]));
 }

@@ -7,13 +7,15 @@ import {
   edited,
   editsToSend,
   newDraft,
+  openDraft,
   rebased,
   sealed,
+  storeDraft,
   withoutMisfits,
+  withoutSteps,
   withRedo,
   withUndo,
 } from './draft.ts';
-import { openDraft, storeDraft } from './stored-draft.ts';
 
 const apartments = [
   { id: 1, name: 'One', walkMinutes: 4 },
@@ -71,6 +73,14 @@ test('Undo takes back a phrase, not a whole visit to a field', () => {
     'Ab',
     'A',
   ]);
+});
+
+test('discarding takes everything back at once, and Redo brings it back at once', () => {
+  const all = edited(sealed(typed(draft, 'X')), [set('lead', 'Y')]);
+  const none = withoutSteps(all);
+  expect(none).toMatchObject({ steps: [], values });
+  expect(withRedo(none).values).toEqual(all.values);
+  expect(editsToSend(withRedo(none))).toEqual(editsToSend(all));
 });
 
 test('several edits can be one step, and what is undone can be redone until something else is typed', () => {

@@ -104,6 +104,12 @@ export function withRedo(draft: Draft): Draft {
   return next ? movedTo(draft, [...draft.steps, next], draft.undone.slice(0, -1)) : draft;
 }
 
+/** Takes back all steps at once; the next Redo brings them back as one. */
+export function withoutSteps(draft: Draft): Draft {
+  const edits = draft.steps.flatMap((step) => step.edits);
+  return { ...movedTo(draft, [], [{ edits, values: draft.values }]), dropped: [] };
+}
+
 /** Gives up the edits that the server could not make. @param sent that its answer is about */
 export function withoutMisfits(draft: Draft, sent: readonly Edit[], misfits: readonly Misfit[]): Draft {
   const dropped = misfits.flatMap(({ edit: index, reason }) => {
@@ -147,3 +153,41 @@ function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {
 /** What identifies a list's items: their ids, or else their number. */
 const namesOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => valueAt(item, 'id')) : undefined;
+
+/** Session storage survives a change of area and a reload, but not closing the tab. */
+const key = 'desk-campaign-draft';
+
+/**
+ * Stores the edits with what the files said then, so that they can be carried onto any later state of them.
+ * @returns false when the storage is full or forbidden: the draft lives on this screen alone
+ */
+export function storeDraft({ base, steps }: Draft): boolean {
+  try {
+    if (steps.length === 0) forgetStoredDraft();
+    else sessionStorage.setItem(key, JSON.stringify({ base, steps: steps.map(({ edits }) => edits) }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const forgetStoredDraft = (): void => sessionStorage.removeItem(key);
+
+export function hasStoredDraft(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The draft that this tab has stored, on the files that it was made on; an empty one where there is none. */
+export function openDraft(base: Base): Draft {
+  try {
+    const stored: { base?: Base; steps?: Edit[][] } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return newDraft(stored.base ?? base, stored.steps);
+  } catch {
+    // Of another version of the desk.
+    return newDraft(base);
+  }
+}

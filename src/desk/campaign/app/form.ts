@@ -1,5 +1,4 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Problem } from '../../../campaign/read/campaign-error.ts';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -9,26 +8,20 @@ import {
   type CampaignFile,
   type CampaignRoom,
   campaignFiles,
+  type DraftProblem,
   type FileValues,
   type FormSection,
   type Place,
   type Placeholders,
 } from '../contract/campaign.ts';
-import {
-  type FormSchema,
-  keysOfSchema,
-  kindOf,
-  type Step,
-  schemaBelow,
-  stepsTo,
-} from '../contract/form-schema.ts';
+import { type FormSchema, keysOfSchema, kindOf, schemaBelow, stepsTo } from '../contract/form-schema.ts';
 import type { Part } from '../contract/preview.ts';
 
 /** What fields need to know of the campaign besides their values. It changes rarely, the values with each letter. */
 export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'prepared' | 'languages'> & {
   /** What texts may name, of the last draft that was checked. */
   placeholders: Placeholders;
-  problems: readonly PlacedProblem[];
+  problems: readonly DraftProblem[];
 };
 
 /** Everything in the Campaign area is in it. */
@@ -54,9 +47,12 @@ const firstKey = (path: string): string => keysOf(path)[0] ?? '';
 const isAbout = (field: FormSection['fields'][number], { file, path }: Place): boolean =>
   field.file === file && (field.key === '' || field.key === firstKey(path));
 
+const ownerOf = (sections: readonly FormSection[], place: Place): FormSection | undefined =>
+  sections.find(({ fields }) => fields.some((field) => isAbout(field, place)));
+
 /** The section in which a place is edited. The last has the keys that no section has, such as misspelt ones. */
 export const sectionOf = (sections: readonly FormSection[], place: Place): FormSection | undefined =>
-  sections.find(({ fields }) => fields.some((field) => isAbout(field, place))) ?? sections.at(-1);
+  ownerOf(sections, place) ?? sections.at(-1);
 
 /** The keys of a map: those of its schema, then those that are there without one. */
 export function keysIn(schema: FormSchema | undefined, value: unknown) {
@@ -73,21 +69,17 @@ export function fieldsOf(
   { sections, schemas }: Pick<Form, 'sections' | 'schemas'>,
   values: FileValues,
 ): (Place & { schema: FormSchema | undefined; optional: boolean })[] {
-  const rank = (place: Place) => {
-    const index = section.fields.findIndex((field) => isAbout(field, place));
-    return index < 0 ? section.fields.length : index;
-  };
-  const isWhole = (file: CampaignFile) =>
-    sections.some(({ fields }) => fields.some((field) => isAbout(field, { file, path: '' })));
-  return campaignFiles
-    .filter((file) => file in values)
-    .flatMap((file) =>
-      isWhole(file)
+  const keysOfFile = (file: CampaignFile) =>
+    keysIn(schemas[file], values[file]).map(({ key, ...field }) => ({ file, path: key, ...field }));
+  const own = section.fields
+    .filter(({ file }) => file in values)
+    .flatMap(({ file, key }) =>
+      key === ''
         ? [{ file, path: '', schema: schemas[file], optional: false }]
-        : keysIn(schemas[file], values[file]).map(({ key, ...field }) => ({ file, path: key, ...field })),
-    )
-    .filter((place) => sectionOf(sections, place) === section)
-    .toSorted((one, other) => rank(one) - rank(other));
+        : keysOfFile(file).filter(({ path }) => path === key),
+    );
+  const others = campaignFiles.flatMap(keysOfFile).filter((place) => !ownerOf(sections, place));
+  return section === sections.at(-1) ? [...own, ...others] : own;
 }
 
 /** The part of the page that contains a field's text; undefined for text in the page's head or on no page. */
@@ -101,37 +93,11 @@ export function partOf(sections: readonly FormSection[], place: Place): Part | u
   };
 }
 
-// Problems
-
-export type PlacedProblem = Place & { problem: Problem };
-
-const isFile = (file: string): file is CampaignFile => (campaignFiles as readonly string[]).includes(file);
-
-/** Each problem with the field that shows it: its own, or the nearest above it. An empty path when only the file fits. */
-export const placeProblems = (
-  problems: readonly Problem[],
-  schemas: Form['schemas'],
-  values: FileValues,
-): PlacedProblem[] =>
-  problems.map((problem) => {
-    const file = isFile(problem.file) ? problem.file : campaignFiles[0];
-    const steps = stepsTo(schemas[file], values[file], problem.path);
-    const end = steps.findIndex((step) => !isShown(step));
-    const keys = steps.slice(0, end < 0 ? undefined : end).map(({ key }) => key);
-    return { file, path: keys.join('.'), problem };
-  });
-
-/** The form shows keys of the schema, unknown keys that are there, and items. */
-const isShown = ({ key, within: owner, schema }: Step): boolean =>
-  Array.isArray(owner) ? key in owner : isMap(owner) && (schema !== undefined || Object.hasOwn(owner, key));
-
 /** The problems of the field at a place, or also of those below it. */
-export function useProblems(file: string, path: string, range: 'own' | 'below' = 'own'): readonly Problem[] {
-  return useForm()
+export const useProblems = (file: string, path: string, range: 'own' | 'below' = 'own') =>
+  useForm()
     .problems.filter((each) => each.file === file)
-    .filter((each) => each.path === path || (range === 'below' && each.path.startsWith(`${path}.`)))
-    .map(({ problem }) => problem);
-}
+    .filter((each) => each.path === path || (range === 'below' && each.path.startsWith(`${path}.`)));
 
 // Names
 

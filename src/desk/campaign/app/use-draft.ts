@@ -15,14 +15,17 @@ import { changesBetween } from './changes.ts';
 import {
   edited,
   editsToSend,
+  hasStoredDraft,
   newDraft,
+  openDraft,
   rebased,
   sealed,
+  storeDraft,
   withoutMisfits,
+  withoutSteps,
   withRedo,
   withUndo,
 } from './draft.ts';
-import { hasStoredDraft, openDraft, storeDraft } from './stored-draft.ts';
 
 /** As long as the server takes, such as to list the pictures. */
 export const requestCampaign = requestsTo<CampaignApi>('/api/campaign');
@@ -114,7 +117,7 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
       undo: () => setDraft(withUndo),
       redo: () => setDraft(withRedo),
       dismissDropped: () => setDraft((now) => ({ ...now, dropped: [] })),
-      discard: () => setDraft(({ base }) => newDraft(base)),
+      discard: () => setDraft(withoutSteps),
       /** After a conflict: the files as they are now, with the edits that still fit, or without any. */
       carry: (next: CampaignRoom) => setDraft((now) => rebased(now, baseOf(next))),
       open: (next: CampaignRoom) => setDraft(newDraft(baseOf(next))),

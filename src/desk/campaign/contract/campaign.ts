@@ -17,9 +17,8 @@ export type CampaignApi = {
   'POST /undo': UndoAnswer;
   'GET /pictures': PictureList;
   'POST /pictures': Uploaded;
+  /** Starts it where it does not run; what has failed is told once before. */
   'GET /preview': Preview;
-  /** Starts it where it does not run. */
-  'POST /preview': Preview;
 };
 
 export const campaignFiles = [
@@ -83,13 +82,22 @@ export type Placeholders = { common: Filled; extra: { file: string; at: string; 
 /** An edit that was skipped, by its index: its place does not exist, or the file cannot take it. */
 export type Misfit = { edit: number; reason: Bilingual };
 
+/**
+ * What is to say of places. Each is one that the form shows: the nearest at or above what is meant, and an empty path when only
+ * the file fits.
+ */
+export type Finding = { message: Bilingual; places: Place[] };
+
+/** `line` is that of the file, 1-based. */
+export type DraftProblem = Place & Pick<Problem, 'line' | 'message'>;
+
 /** What edits come to. */
 export type DraftResult = {
   outcome: 'draft';
   /** Changes with every draft that the preview shows, which is every draft without problems. */
   shown: number;
   /** Everything that would fail the build. A draft with any problem cannot be saved. */
-  problems: Problem[];
+  problems: DraftProblem[];
   misfits: Misfit[];
   placeholders: Placeholders;
   /** What to look at before it goes online; undefined while there are problems. */
@@ -99,11 +107,7 @@ export type DraftResult = {
 };
 
 /** `season`: of the campaign before. `law`: for a lawyer. `decision`: for somebody else. */
-export type PublishingNote = {
-  about: 'season' | 'law' | 'decision';
-  message: Bilingual;
-  places: { file: string; path: string }[];
-};
+export type PublishingNote = Finding & { about: 'season' | 'law' | 'decision' };
 
 export type Saved = CampaignRoom & { outcome: 'saved' };
 
@@ -111,7 +115,7 @@ export type Saved = CampaignRoom & { outcome: 'saved' };
 export type Conflict = { outcome: 'conflict'; revision: string };
 
 /** The draft has problems, or edits that do not fit. Nothing was written. */
-type Unsavable = { outcome: 'unsavable'; problems: Problem[] };
+type Unsavable = { outcome: 'unsavable' };
 
 /** Nothing was written. `detail` names the file or folder and the reason, in English. */
 export type Unwritable = { outcome: 'unwritable'; detail: string };

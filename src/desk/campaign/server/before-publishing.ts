@@ -1,5 +1,4 @@
 import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
-import { constantsFor } from '../../../campaign/content/constants.ts';
 import { oldWordsIn } from '../../../campaign/content/old-season.ts';
 import { picturesOf } from '../../../campaign/content/pictures.ts';
 import { textsOf, textsOfCampaign } from '../../../campaign/content/texts-of.ts';
@@ -12,7 +11,7 @@ import {
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
 import { type Texts, valuesIn } from './campaign-files.ts';
-import { statusOf } from './campaign-values.ts';
+import { placeholdersOf, shownPlace, statusOf } from './campaign-values.ts';
 
 type Note = Omit<PublishingNote, 'places'> & { file: string; path: string };
 
@@ -26,29 +25,29 @@ export function beforePublishing(
   others: readonly { folder: string; values: FileValues }[],
   now: Date,
 ): PublishingNote[] {
-  const { settings, apartments } = campaign;
+  const values = valuesIn(texts);
   const [old] = others
     .flatMap(({ folder, values }) => {
       const { when } = statusOf(folder, values, now);
-      return when !== undefined && when.start < settings.period.start ? [{ values, period: when }] : [];
+      return when !== undefined && when.start < campaign.settings.period.start
+        ? [{ values, period: when }]
+        : [];
     })
     .toSorted((one, other) => other.period.start.localeCompare(one.period.start));
   const notes: Note[] = [
-    ...(old === undefined ? [] : [...oldMentions(campaign, old.period), ...copied(texts, old.values)]),
+    ...(old === undefined ? [] : [...oldMentions(campaign, old.period), ...copied(values, old.values)]),
     ...publishingNotes(campaign, now.getTime(), (file) => String(texts.get(file as CampaignFile))),
   ];
-  const constants = forOperators((language) => constantsFor(settings, apartments, language));
+  const { common } = placeholdersOf(values);
   /** Texts that are quoted say what the page will say. */
   const filled = (message: Bilingual): Bilingual =>
     forOperators((language) =>
-      message[language].replaceAll(/\{(\w+)\}/g, (braces, name) =>
-        String(constants[language][name] ?? braces),
-      ),
+      message[language].replaceAll(/\{(\w+)\}/g, (braces, name) => common[language]?.[name] ?? braces),
     );
   const alike = Map.groupBy(notes, ({ about, message }) => `${about} ${message.en}`);
   return [...alike.values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
-    const places = [first, ...more].map(({ file, path }) => ({ file, path }));
+    const places = [first, ...more].map((note) => shownPlace(note, values));
     return [{ about: first.about, message: filled(first.message), places }];
   });
 }
@@ -79,8 +78,7 @@ const showsOld = ({ ja, en }: Bilingual): Bilingual =>
   );
 
 /** What a new campaign has from the one before and nothing can search. It goes from the list when it is changed. */
-function copied(texts: Texts, old: FileValues): Note[] {
-  const values = valuesIn(texts);
+function copied(values: FileValues, old: FileValues): Note[] {
   const heroes = Object.keys(Object(valueAt(values['campaign.yaml'], 'hero')));
   const places: { file: CampaignFile; path: string }[] = [
     ...heroes.map((index) => ({ file: 'campaign.yaml' as const, path: `hero.${index}.image` })),

@@ -16,7 +16,6 @@ import {
   type CampaignRoom,
   type Conflict,
   type DraftAnswer,
-  type DraftResult,
   type LastSave,
   type Misfit,
   maxRequestBytes,
@@ -48,6 +47,7 @@ import {
   layoutOf,
   placeholdersOf,
   preparedIn,
+  shownPlace,
   statusOf,
 } from './campaign-values.ts';
 import type { ShadowCampaign } from './shadow-campaign.ts';
@@ -90,36 +90,36 @@ export function createCampaignDesk({ folder, campaignDir, shadow, savePictures, 
     };
   }
 
-  /** What edits of the files come to. A draft without problems becomes the preview. */
-  function drafted(before: Texts, edits: readonly Edit[]) {
-    const { texts, misfits } = edited(before, edits);
+  /** The files with edits, as the build would load them. */
+  function edited(before: Texts, edits: readonly Edit[]) {
+    const after = textsAfter(before, edits);
     shadow.linkPictures();
-    const { campaign, problems } = checked(texts, shadow.folder, folder);
-    const result: DraftResult = {
-      outcome: 'draft',
-      shown: campaign === undefined ? shadow.shown() : shadow.show(texts),
-      problems,
-      misfits,
-      placeholders: placeholdersOf(valuesIn(texts)),
-      notes: campaign && beforePublishing(campaign, texts, others, now()),
-      lines: changedLines(before, texts),
-    };
-    return { result, texts, campaign };
+    return { ...after, ...loaded(after.texts, shadow.folder, folder) };
   }
 
-  /** Applies edits to the files on disk, if they are still those that the edits were made on. */
+  /** Applies edits to the files on disk, if they are still those that the edits were made on. A draft without problems is shown. */
   function draft({ revision, edits }: DraftRequest): DraftAnswer {
     const files = readCampaign(folder);
-    return files.revision === revision ? drafted(files.texts, edits).result : conflict(files);
+    if (files.revision !== revision) return conflict(files);
+    const { texts, misfits, campaign, problems } = edited(files.texts, edits);
+    const values = valuesIn(texts);
+    return {
+      outcome: 'draft',
+      shown: campaign === undefined ? shadow.shown() : shadow.show(texts),
+      problems: problems.map((each) => ({ ...each, ...shownPlace(each, values) })),
+      misfits,
+      placeholders: placeholdersOf(values),
+      notes: campaign && beforePublishing(campaign, texts, others, now()),
+      lines: changedLines(files.texts, texts),
+    };
   }
 
   /** Writes a draft without problems over the files that it was made on. */
   function save({ revision, edits }: DraftRequest): SaveAnswer {
     const files = readCampaign(folder);
     if (files.revision !== revision) return conflict(files);
-    const { result, texts, campaign } = drafted(files.texts, edits);
-    if (campaign === undefined || result.misfits.length > 0)
-      return { outcome: 'unsavable', problems: result.problems };
+    const { texts, misfits, campaign } = edited(files.texts, edits);
+    if (campaign === undefined || misfits.length > 0) return { outcome: 'unsavable' };
     const pictures = picturesOf(campaign).map(({ image }) => image);
     return write(revision, texts, { pictures, before: files.texts });
   }
@@ -161,7 +161,7 @@ export function createCampaignDesk({ folder, campaignDir, shadow, savePictures, 
 
 const conflict = ({ revision }: { revision: string }): Conflict => ({ outcome: 'conflict', revision });
 
-function edited(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
+function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
   if (edits.length === 0) return { texts, misfits: [] };
   const misfits: Misfit[] = [];
   const after = new Map(texts);
@@ -187,7 +187,7 @@ function edited(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: 
  * @param draft the folder whose `pictures/` contains all pictures
  * @param real the campaign's own folder, to be named in messages
  */
-function checked(texts: Texts, draft: string, real: string): { campaign?: Campaign; problems: Problem[] } {
+function loaded(texts: Texts, draft: string, real: string): { campaign?: Campaign; problems: Problem[] } {
   try {
     return { campaign: loadCampaign(draft, Object.fromEntries(texts), real), problems: [] };
   } catch (error) {

@@ -21,9 +21,18 @@ import type {
   CampaignStatus,
   FileValues,
   FormSection,
+  Place,
   Placeholders,
 } from '../contract/campaign.ts';
-import { type FormSchema, keysOfSchema, kindOf, schemaAt, variantOf } from '../contract/form-schema.ts';
+import {
+  type FormSchema,
+  keysOfSchema,
+  kindOf,
+  type Step,
+  schemaAt,
+  stepsTo,
+  variantOf,
+} from '../contract/form-schema.ts';
 import { readable, type Texts } from './campaign-files.ts';
 
 const life: z.ZodType<Life> = z.looseObject({ status: campaignStatus.default('open'), period });
@@ -88,6 +97,18 @@ export const preparedIn = (texts: Texts): CampaignRoom['prepared'] =>
     });
     return found;
   });
+
+/** The nearest place at or above one that the form shows: what is there, and what the schema knows of a map. */
+export function shownPlace({ file, path }: { file: string; path: string }, values: FileValues): Place {
+  const own = file as CampaignFile;
+  const steps = stepsTo(formSchemas[own], values[own], path);
+  const isMap = (each: unknown) => typeof each === 'object' && each !== null && !Array.isArray(each);
+  const isShown = ({ within, schema, value }: Step) =>
+    value !== undefined || (schema !== undefined && isMap(within));
+  const end = steps.findIndex((step) => !isShown(step));
+  const keys = steps.slice(0, end < 0 ? undefined : end).map(({ key }) => key);
+  return { file: own, path: keys.join('.') };
+}
 
 /** The values that texts may name, as far as the draft's facts are valid: one invalid text must not hide all. */
 export function placeholdersOf(values: FileValues): Placeholders {

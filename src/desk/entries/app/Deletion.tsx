@@ -133,7 +133,7 @@ function ConfirmedDeletion({ isConfirmed, error, onConfirm, children, ...dialog 
     </Button>
   );
   return (
-    <Dialog {...dialog} cancel={texts.cancel} actions={confirm}>
+    <Dialog {...dialog} actions={confirm}>
       <Fieldset variant="unstyled" disabled={pending}>
         {children}
       </Fieldset>

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { ShownDelivery, ShownEntry, SinkSetup } from '../contract/entries.ts';
-import styles from './Entries.module.css';
 import { useChange, useEntries } from './use-entries.ts';
 
 const stateOf = ({ states }: Texts['deliveries'], { state, error }: ShownDelivery): string =>
@@ -60,7 +59,7 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
     return [texts.sinks[sink], state, resend];
   };
   return (
-    <Dialog title={texts.dialog(entry.email)} cancel={texts.close} wide onClose={onClose}>
+    <Dialog title={texts.dialog(entry.email)} wide onClose={onClose}>
       <Table
         aria-label={texts.column}
         data={{ head: [texts.sink, texts.state, entries.actions], body: entry.deliveries.map(row) }}
@@ -96,7 +95,7 @@ export function DeliverySinks() {
     return [texts.sinks[sink], state, test];
   };
   return (
-    <Stack component="section" gap="xs" mt="lg" className={styles.onScreen}>
+    <Stack component="section" gap="xs" mt="lg" className="screen-only">
       <h2>{texts.title}</h2>
       <Text size="sm" c="dimmed">
         {texts.setupNote}

@@ -18,7 +18,6 @@ import {
 } from '../charts/counts.ts';
 import type { EntriesSummary } from '../contract/entries.ts';
 import { DeliverySinks } from './Deliveries.tsx';
-import styles from './Entries.module.css';
 import { EntryList } from './EntryList.tsx';
 import { tick, useEntries } from './use-entries.ts';
 
@@ -62,7 +61,7 @@ export function EntriesRoom() {
       {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
       {summary && isListed && (
         <>
-          <Group role="group" aria-label={texts.period} gap="sm" align="end" className={styles.onScreen}>
+          <Group role="group" aria-label={texts.period} gap="sm" align="end" className="screen-only">
             {input('from')}
             {input('to')}
             {hasPeriod && <Button onClick={() => setTyped({ from: '', to: '' })}>{texts.wholePeriod}</Button>}

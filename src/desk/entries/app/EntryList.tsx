@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { tokyoDay, tokyoTime } from '../../../campaign/content/tokyo.ts';
 import { fields } from '../../../entries/fields/fields.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
@@ -56,9 +56,7 @@ export function EntryList({ period, summary }: EntryListProps) {
     { value: 'real', name: texts.real },
     { value: 'suspected', name: texts.suspected },
   ];
-  const column = (name: string, cell: (entry: ShownEntry) => ReactNode): Column<ShownEntry> => ({
-    ...{ id: name, name, cell },
-  });
+  const column = (name: string, cell: Column<ShownEntry>['cell']) => ({ name, cell });
   const columns = [
     column(texts.time, ({ time }) => tokyoTime(time).slice(0, 16)),
     column(texts.person, ({ name }) => name),
@@ -94,7 +92,7 @@ export function EntryList({ period, summary }: EntryListProps) {
     </Button>
   ));
   return (
-    <Stack component="section" gap="sm" mt="md" aria-labelledby={heading} className={styles.onScreen}>
+    <Stack component="section" gap="sm" mt="md" aria-labelledby={heading} className="screen-only">
       <h2 id={heading}>{texts.list}</h2>
       <Group gap="sm">
         <SearchField ref={search} label={texts.search} value={typed} onChange={setTyped} />

@@ -38,7 +38,7 @@ type BarsProps = {
 /** In characters: the names below the bars, with a space after each, that a phone has room for. */
 const namesWidth = 36;
 
-/** Stacked bars, drawn in the units that they count, and the same numbers as a table that can be opened. */
+/** Stacked bars, and the same numbers as a table that can be opened. */
 export function Bars({ title, each, bars, series = [] }: BarsProps) {
   const { entries: texts, locale } = useTexts();
   const most = Math.max(1, ...bars.map(({ counts }) => sum(counts)));
@@ -53,22 +53,13 @@ export function Bars({ title, each, bars, series = [] }: BarsProps) {
             {shown(tick)}
           </span>
         ))}
-        <svg aria-hidden="true" viewBox={`0 0 ${bars.length} ${most}`} preserveAspectRatio="none">
-          {bars.map(({ name, counts }, bar) =>
-            counts.map((count, of) => (
-              <rect
-                key={`${name} ${series[of]}`}
-                x={bar + 0.08}
-                y={most - sum(counts.slice(0, of + 1))}
-                width={0.84}
-                height={count}
-                fill={colourOf(of)}
-              />
-            )),
-          )}
-        </svg>
-        {bars.map(({ name }, bar) => (
-          <small key={name}>{bar % named === 0 && name}</small>
+        {bars.map(({ name, counts }, bar) => (
+          <div key={name}>
+            {counts.map((count, of) => (
+              <i key={series[of]} style={{ height: `${(count / most) * 100}%`, background: colourOf(of) }} />
+            ))}
+            <small>{bar % named === 0 && name}</small>
+          </div>
         ))}
       </div>
       <Group gap="md">

@@ -26,7 +26,7 @@ const day = z.iso.date();
 const email = z.string().trim().min(1).max(254);
 
 /** Days in Tokyo, both included. */
-export const periodQuery = z.object({ from: day.optional(), to: day.optional() });
+const periodQuery = z.object({ from: day.optional(), to: day.optional() });
 export type Period = z.infer<typeof periodQuery>;
 
 export type DayCount = EntrySummary['days'][number];
@@ -48,7 +48,7 @@ export type EntriesSummary = EntrySummary & {
 };
 
 /** What the list shows and the export writes. */
-export const listQuery = periodQuery.extend({
+const listQuery = periodQuery.extend({
   text: z.string().max(200).default(''),
   kind: z.enum(['real', 'suspected', 'undelivered']).default('real'),
   /** Those of this campaign alone. */
@@ -68,8 +68,6 @@ export type ShownDelivery = Pick<Delivery, 'sink' | 'state' | 'error'>;
 /** `source`: its `utm_source`. */
 export type ShownEntry = ListedEntry & { source: string; deliveries: ShownDelivery[] };
 
-export const deleteRequest = z.strictObject({ email });
-
 /** `runAgain`: the command that completes the deletion, while another program still keeps traces of the entries. */
 export type Deleted = { deleted: number; runAgain?: string | undefined };
 
@@ -78,17 +76,24 @@ export type SinkSetup = { sink: SinkName; isOn: boolean; problem?: string | unde
 
 const sink = z.enum(['mail', 'hubspot', 'webhook']) satisfies z.ZodType<SinkName>;
 
-export const resendRequest = z.strictObject({ entry: z.int().min(1), sink });
+/** What is sent with each request: in its query for GET, else as JSON. */
+export const requests = {
+  'GET /summary': periodQuery,
+  'GET /list': listQuery,
+  'GET /count': z.object({ email }),
+  'POST /delete': z.strictObject({ email }),
+  'GET /deliveries': z.object({}),
+  'POST /deliveries/resend': z.strictObject({ entry: z.int().min(1), sink }),
+  /** `email`: the operator's own. `language`: of the mail. */
+  'POST /deliveries/test': z.strictObject({ sink, email, language: z.string().max(20) }),
+  'GET /forget': z.object({ before: day }),
+  /** `entries`: the number that the person confirmed; `giftsSent`: confirms that every gift card has been sent. */
+  'POST /forget': z.strictObject({
+    campaign: z.string().min(1).max(200),
+    before: day,
+    entries: z.int().min(1),
+    giftsSent: z.boolean(),
+  }),
+};
 
-/** `email`: the operator's own. `language`: of the mail. */
-export const testRequest = z.strictObject({ sink, email, language: z.string().max(20) });
-
-export const forgetQuery = z.object({ before: day });
-
-/** `entries`: the number that the person confirmed; `giftsSent`: confirms that every gift card has been sent. */
-export const forgetRequest = z.strictObject({
-  campaign: z.string().min(1).max(200),
-  before: day,
-  entries: z.int().min(1),
-  giftsSent: z.boolean(),
-});
+export type TestRequest = z.infer<(typeof requests)['POST /deliveries/test']>;

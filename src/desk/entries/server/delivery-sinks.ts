@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
@@ -10,11 +9,12 @@ import { openMailSink } from '../../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../../deliveries/open-sinks.ts';
 import type { Sink } from '../../../deliveries/sink.ts';
 import type { SinkName } from '../../../entries/outbox.ts';
-import type { EntriesApi, SinkSetup, testRequest } from '../contract/entries.ts';
+import type { EntriesApi, SinkSetup, TestRequest } from '../contract/entries.ts';
 
-export function setupOf(sink: SinkName): SinkSetup {
+/** @param campaign the folder of the campaign that the desk is open on, here and below */
+export function setupOf(sink: SinkName, campaign: string): SinkSetup {
   try {
-    return { sink, isOn: sinkHere(sink) !== undefined };
+    return { sink, isOn: sinkHere(sink, campaign) !== undefined };
   } catch (error) {
     if (error instanceof DeliveryProblem) return { sink, isOn: false, problem: error.message };
     throw error;
@@ -23,10 +23,11 @@ export function setupOf(sink: SinkName): SinkSetup {
 
 /** Sends a test to the operator. */
 export async function testSink(
-  { sink: name, email, language }: z.infer<typeof testRequest>,
+  { sink: name, email, language }: TestRequest,
+  campaign: string,
   now: Date,
 ): Promise<EntriesApi['POST /deliveries/test']> {
-  const sink = sinkHere(name);
+  const sink = sinkHere(name, campaign);
   if (sink === undefined) throw new HTTPException(400);
   const entry = {
     id: 0,
@@ -36,7 +37,7 @@ export async function testSink(
     name: 'Test',
     email,
     page: undefined,
-    campaign: reportedCampaign()?.id ?? '',
+    campaign: reportedCampaign(campaign)?.id ?? '',
     suspected: false,
     idempotency: randomUUID(),
   };
@@ -55,18 +56,18 @@ const variables: Record<SinkName, RegExp> = {
  * By the settings of the desk's own environment, which need not be those of the server.
  * @throws {DeliveryProblem}
  */
-function sinkHere(name: SinkName): Sink | undefined {
+function sinkHere(name: SinkName, campaign: string): Sink | undefined {
   const own = Object.entries(process.env).filter(([variable]) => variables[name].test(variable));
   const settings = readDeliverySettings(Object.fromEntries(own));
   const dist = process.env.DIST_DIR ?? 'dist';
-  const limited = [...openSinks(settings, {}, relay()), ...openMailSink(settings, dist)];
+  const limited = [...openSinks(settings, {}, relay(campaign)), ...openMailSink(settings, dist)];
   return limited.map(({ sink }) => sink).find((sink) => sink.name === name);
 }
 
 /** None while the campaign's files have faults. */
-function relay() {
+function relay(campaign: string) {
   try {
-    return loadCampaign().settings.relay;
+    return loadCampaign(campaign).settings.relay;
   } catch (error) {
     if (error instanceof CampaignError) return undefined;
     throw error;

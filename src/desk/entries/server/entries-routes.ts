@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
@@ -13,24 +13,16 @@ import { sourceOf } from '../../../entries/sql/summary.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
 import { describeFailure } from '../../shell/server/describe-failure.ts';
-import { readJson, readQuery } from '../../shell/server/read-json.ts';
+import { type Answers, answerRequests, readQuery } from '../../shell/server/read-json.ts';
 import { entries as texts } from '../../texts/entries.ts';
-import {
-  deleteRequest,
-  type EntriesApi,
-  exportQuery,
-  forgetQuery,
-  forgetRequest,
-  listQuery,
-  periodQuery,
-  resendRequest,
-  testRequest,
-} from '../contract/entries.ts';
+import { type EntriesApi, exportQuery, requests } from '../contract/entries.ts';
 import { setupOf, testSink } from './delivery-sinks.ts';
 import { findEntries, listPage, pagesOf, summarize } from './find-entries.ts';
 import type { EntriesSource } from './open-entries.ts';
 
 export type EntriesDeps = {
+  /** The folder of the campaign that the desk is open on. */
+  opened: string;
   entries: EntriesSource;
   /** Of the same store. */
   ledger: GiftLedger;
@@ -44,41 +36,37 @@ export type EntriesDeps = {
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The area Entries: figures, list, export, deletion and deliveries. */
-export function entriesRoutes({ entries, ledger, results, now, complain }: EntriesDeps) {
+export function entriesRoutes({ opened, entries, ledger, results, now, complain }: EntriesDeps) {
   /** For what nobody can ask for before there are entries. */
   const open = async () => {
-    const opened = await entries();
-    if (opened === undefined) throw new Error('There is no entry store yet.');
-    return opened;
+    const store = await entries();
+    if (store === undefined) throw new Error('There is no entry store yet.');
+    return { ...store, campaign: reportedCampaign(opened) };
   };
   const findForgettable = async (before: string): Promise<Forgettable> => {
-    const campaign = reportedCampaign()?.id;
+    const campaign = reportedCampaign(opened)?.id;
     if (campaign === undefined) return unnamed;
     return forgettable((await open()).archive, { campaign, before, ledger, gifts: results });
   };
-  const answers: { [Request in keyof EntriesApi]: (context: Context) => Promise<EntriesApi[Request]> } = {
-    'GET /summary': async (context) => {
-      const period = readQuery(context, periodQuery);
-      const opened = await entries();
-      return opened ? summarize(opened, period, now()) : null;
+  const answers: Answers<typeof requests, EntriesApi> = {
+    'GET /summary': async (period) => {
+      const store = await entries();
+      return store ? summarize({ ...store, campaign: reportedCampaign(opened) }, period, now()) : null;
     },
-    'GET /list': async (context) => listPage(await open(), readQuery(context, listQuery)),
-    'GET /count': async (context) => {
-      const { email } = readQuery(context, deleteRequest);
+    'GET /list': async (query) => listPage(await open(), query),
+    'GET /count': async ({ email }) => {
       const { archive } = await open();
       return { count: await archive.countOf(email) };
     },
-    'POST /delete': async (context) => {
-      const { email } = await readJson(context, deleteRequest);
+    'POST /delete': async ({ email }) => {
       const { archive } = await open();
       const { deleted, unfinished } = await archive.deleteAllOf(email);
       const runAgain = unfinished && `npm run entries -- delete --email ${shellWord(email)}`;
       return { deleted, runAgain };
     },
     // Those of `npm run entries -- forget`: what would be erased, and that it is, unless it has changed since.
-    'GET /forget': async (context) => findForgettable(readQuery(context, forgetQuery).before),
-    'POST /forget': async (context) => {
-      const { campaign, before, entries, giftsSent } = await readJson(context, forgetRequest);
+    'GET /forget': ({ before }) => findForgettable(before),
+    'POST /forget': async ({ campaign, before, entries, giftsSent }) => {
       const found = await findForgettable(before);
       const { erasable, obstacle, giftsUnknown } = found;
       const isSeen = erasable?.campaign === campaign && erasable.entries === entries;
@@ -89,29 +77,25 @@ export function entriesRoutes({ entries, ledger, results, now, complain }: Entri
         unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
       return { deleted, runAgain };
     },
-    'GET /deliveries': async () => sinkNames.map(setupOf),
-    'POST /deliveries/resend': async (context) => {
-      const { entry, sink } = await readJson(context, resendRequest);
+    'GET /deliveries': () => sinkNames.map((sink) => setupOf(sink, opened)),
+    'POST /deliveries/resend': async ({ entry, sink }) => {
       const { outbox } = await open();
       const wanted = { entries: [entry], sinks: [sink], states: deliveryStates };
       return { due: await outbox.resend(wanted, now().getTime()) };
     },
-    'POST /deliveries/test': async (context) => testSink(await readJson(context, testRequest), now()),
+    'POST /deliveries/test': (test) => testSink(test, opened, now()),
   };
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  for (const [request, answer] of Object.entries(answers)) {
-    const [method = '', path = ''] = request.split(' ');
-    routes.on(method, path, async (context) => context.json(await answer(context)));
-  }
+  answerRequests(routes, requests, answers);
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
-    const opened = await open();
+    const store = await open();
     // Before the response starts: an unavailable store must be an error response, not half a file.
-    const pages = pagesOf(opened, (await findEntries(opened, query)).reverse());
+    const pages = pagesOf(store, (await findEntries(store, query)).reverse());
     const text =
       format === 'json'
         ? exportJson(pages)
-        : exportCsv(pages, () => opened.archive.answeredFields(), {
+        : exportCsv(pages, () => store.archive.answeredFields(), {
             [texts.source[language]]: ({ page }) => sourceOf(page).source,
             [texts.medium[language]]: ({ page }) => sourceOf(page).medium,
             [texts.campaign[language]]: ({ page }) => sourceOf(page).campaign,

@@ -1,4 +1,4 @@
-import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
+import type { ReportedCampaign } from '../../../campaign/reported-campaign.ts';
 import type { ListedEntry } from '../../../entries/entry-archive.ts';
 import { sourceOf } from '../../../entries/sql/summary.ts';
 import type { EntriesApi, EntriesSummary, ListQuery, Period } from '../contract/entries.ts';
@@ -7,9 +7,12 @@ import type { OpenEntries } from './open-entries.ts';
 /** Entries on a page of the list, and read at once for an export. */
 const pageSize = 100;
 
-export async function summarize(opened: OpenEntries, period: Period, now: Date): Promise<EntriesSummary> {
+/** `campaign`: that of the desk; undefined while its file has faults. */
+type CampaignEntries = OpenEntries & { campaign: ReportedCampaign | undefined };
+
+export async function summarize(opened: CampaignEntries, period: Period, now: Date): Promise<EntriesSummary> {
   const { archive, outbox } = opened;
-  const { id: campaign, entriesUntil } = reportedCampaign() ?? {};
+  const { id: campaign, entriesUntil } = opened.campaign ?? {};
   const hasDeliveries = (await outbox.count({})).length > 0;
   const undelivered = { ...period, text: '', kind: 'undelivered', campaigns: 'this' } as const;
   return {
@@ -24,7 +27,7 @@ export async function summarize(opened: OpenEntries, period: Period, now: Date):
 }
 
 /** One page of the list, or the last one for a page that is gone. */
-export async function listPage(opened: OpenEntries, query: ListQuery): Promise<EntriesApi['GET /list']> {
+export async function listPage(opened: CampaignEntries, query: ListQuery): Promise<EntriesApi['GET /list']> {
   const { archive, outbox } = opened;
   const all = await findEntries(opened, query);
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
@@ -46,10 +49,10 @@ const maxUndelivered = 10_000;
 
 /** The ids of what is listed, newest first. */
 export async function findEntries(
-  { archive, outbox }: OpenEntries,
+  { archive, outbox, campaign: own }: CampaignEntries,
   { text, kind, campaigns, from, to }: Omit<ListQuery, 'page'>,
 ): Promise<number[]> {
-  const campaign = campaigns === 'all' ? undefined : reportedCampaign()?.id;
+  const campaign = campaigns === 'all' ? undefined : own?.id;
   const found = await archive.find({
     text,
     suspected: kind === 'suspected',

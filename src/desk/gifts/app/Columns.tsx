@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { textLanguage } from '../../texts/languages.ts';
-import { useSaid, useTexts } from '../../texts/TextsContext.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import type { Field, Mapping, TableFile } from '../contract/gifts.ts';
@@ -51,9 +51,8 @@ type FieldTexts = Readonly<Partial<Record<Field, readonly string[]>>>;
 
 /** Edits the mapping of columns and words, which is saved for this run and later ones. */
 function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
-  const { gifts, ui } = useTexts();
+  const { gifts, ui, locale } = useTexts();
   const texts = gifts.columns;
-  const said = useSaid();
   const [columns, setColumns] = useState(mapping.columns);
   const [meanings, setMeanings] = useState<{ [Of in WordField]?: Record<string, string> }>({});
   const [isTried, setTried] = useState(false);
@@ -98,7 +97,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
           <ColumnInput
             key={field}
             label={nameOf(field)}
-            description={[fieldTexts[field]?.[1], terms && said(terms)].filter(Boolean).join(' – ')}
+            description={[fieldTexts[field]?.[1], terms?.[locale]].filter(Boolean).join(' – ')}
             {...{ file, isRequired, mayLack }}
             isMissing={isTried && missing.includes(field)}
             header={columns[field]}
@@ -122,7 +121,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
                 value={meaning}
                 data={[
                   { value: '', label: field === 'apartment' ? texts.notEligible : gifts.choose },
-                  ...options.map(({ value, name }) => ({ value, label: said(name) })),
+                  ...options.map(({ value, name }) => ({ value, label: name[locale] })),
                 ]}
                 onChange={({ target }) =>
                   setMeanings({ ...meanings, [field]: { ...meanings[field], [word]: target.value } })

@@ -1,5 +1,6 @@
 import { Button, Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { limits } from '../../../gifts/input/limits.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { fileSize } from '../../ui/file-size.ts';
@@ -14,7 +15,6 @@ import { useChange, useIsBusy } from './use-gifts.ts';
 type FileInputProps = {
   what: DroppedFile;
   file: TableFile | null;
-  maxBytes: number;
   upload: ReturnType<typeof useChange<'POST /file'>>;
   onDrop: (file: File) => void;
 };
@@ -23,7 +23,7 @@ type FileInputProps = {
 export const csvFiles = '.csv,.tsv,.txt,text/csv';
 
 /** Takes a CSV, shows what was found in it, exchanges it, and takes it away again. */
-export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputProps) {
+export function FileInput({ what, file, upload, onDrop }: FileInputProps) {
   const { gifts, ui, locale } = useTexts();
   const texts = gifts.file;
   const takeAway = useChange('DELETE /file');
@@ -40,7 +40,7 @@ export function FileInput({ what, file, maxBytes, upload, onDrop }: FileInputPro
             label={texts[what].drop}
             hint={texts.hint}
             accept={csvFiles}
-            maxBytes={maxBytes}
+            maxBytes={limits.fileBytes}
             disabled={isBusy}
             onFile={onDrop}
           />

@@ -1,5 +1,8 @@
 import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { limits } from '../../../gifts/input/limits.ts';
+import { useEntries } from '../../entries/app/use-entries.ts';
+import { entriesIn } from '../../entries/charts/counts.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -14,7 +17,7 @@ import { csvFiles, FileInput } from './FileInput.tsx';
 import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunResult } from './result/RunResult.tsx';
-import { useChange, useGiftsState, useIsBusy, useMapping, useStoredEntries } from './use-gifts.ts';
+import { useChange, useGiftsState, useIsBusy, useMapping } from './use-gifts.ts';
 
 /** From the booking system's CSV to sent gift cards, once per campaign. */
 export function GiftsRoom() {
@@ -60,13 +63,7 @@ function GiftSteps({ state }: { state: GiftsState }) {
     { value: 'file', name: texts.entries.fromFile },
   ] as const;
   const input = (what: DroppedFile) => (
-    <FileInput
-      what={what}
-      file={state[what]}
-      maxBytes={state.maxBytes}
-      upload={upload}
-      onDrop={(file) => drop(what, file)}
-    />
+    <FileInput what={what} file={state[what]} upload={upload} onDrop={(file) => drop(what, file)} />
   );
   return (
     <>
@@ -103,7 +100,7 @@ function GiftSteps({ state }: { state: GiftsState }) {
       {isReady && (
         <RunStep key={JSON.stringify([reservations, entries])} state={state} onRun={setMade} onDrop={drop} />
       )}
-      {run && <RunResult run={run} folder={state.folder} today={state.today} isAwaited={run.id === made} />}
+      {run && <RunResult run={run} folder={state.folder} isAwaited={run.id === made} />}
     </>
   );
 }
@@ -132,12 +129,13 @@ function Step({ number, title, what, children }: StepProps) {
 
 /** Which store is read, and how many entries of the campaign it has. @param store its address */
 function StoredEntries({ store }: { store: string }) {
-  const { entries: texts, loading } = useTexts().gifts;
-  const { data, error } = useStoredEntries();
+  const { gifts, entries } = useTexts();
+  const { data, error } = useEntries('GET /summary');
   if (error) return <ErrorNotice error={error} />;
+  const says = data && gifts.entries.stored(entriesIn(data.days) + data.suspected, data.suspected);
   return (
     <Text role="status" c="dimmed">
-      {data === undefined ? loading : texts.stored(data.entries, data.suspected)} <small>{store}</small>
+      {data === null ? entries.missing : (says ?? gifts.loading)} <small>{store}</small>
     </Text>
   );
 }
@@ -183,7 +181,7 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
         <DropZone
           label={files.again}
           accept={csvFiles}
-          maxBytes={state.maxBytes}
+          maxBytes={limits.fileBytes}
           onFile={(file) => onDrop(faulty, file)}
         />
       )}

@@ -60,16 +60,8 @@ export function useChange<Request extends keyof Changes>(name: Request) {
   return { ...mutation, send };
 }
 
-const optionsOf = (sent: Changes[keyof Changes]): RequestOptions => {
-  if ('file' in sent) return { query: { what: sent.what, name: sent.file.name }, file: sent.file };
-  return Object.keys(sent).join() === 'what' && 'what' in sent
-    ? { query: { what: sent.what } }
-    : { json: sent };
-};
-
-/** How many entries of the campaign the store has. */
-export const useStoredEntries = () =>
-  useQuery({ queryKey: ['gifts', 'store'], queryFn: () => requestGifts('GET /store') });
+const optionsOf = (sent: Changes[keyof Changes]): RequestOptions =>
+  'file' in sent ? { query: { what: sent.what, name: sent.file.name }, file: sent.file } : { json: sent };
 
 /**
  * @param file null while the entries come from the store, whose columns need no mapping

@@ -23,8 +23,6 @@ import type { Changes, DroppedFile, WordField } from './requests.ts';
  */
 export type GiftsApi = {
   'GET /': GiftsState;
-  /** Entries of the campaign in the store. */
-  'GET /store': { entries: number; suspected: number };
   'GET /mapping': Mapping;
   'GET /reservation': ReservationShown;
 } & {
@@ -63,9 +61,6 @@ export class GiftsProblemError extends Error {
 export type GiftsState = {
   /** The results folder, as the command names it, `gifts/Spring2025`. */
   folder: string;
-  today: string;
-  /** Bytes of the largest file that may be dropped. */
-  maxBytes: number;
   /** Who keeps the entries of the campaign's form. */
   formProvider: FormProviderSettings['provider'];
   /** The store of entries as `ENTRIES_DB` names it, without a password. It is read unless a file was dropped. */

@@ -5,18 +5,6 @@ import { limits } from '../../../gifts/input/limits.ts';
 
 /** What the app sends, parsed by the server. The app takes the types alone. */
 
-/** What is sent with each request that changes something. All answer the state after it. */
-export type Changes = {
-  'POST /file': { what: DroppedFile; file: File };
-  'DELETE /file': { what: DroppedFile };
-  'POST /mapping': z.infer<typeof mappingSchema>;
-  'POST /run': z.infer<typeof runSchema>;
-  'POST /decisions': z.infer<typeof decisionSchema>;
-  'DELETE /decisions': z.infer<typeof takenBackSchema>;
-  'POST /sent': z.infer<typeof sentSchema>;
-  'POST /amendments': z.infer<typeof amendmentSchema>;
-};
-
 const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
 const fileName = z.string().trim().min(1).max(255);
@@ -25,28 +13,21 @@ const droppedFiles = ['reservations', 'entries'] as const;
 
 export type DroppedFile = (typeof droppedFiles)[number];
 
+const what = z.enum(droppedFiles);
+
 /** The query of a dropped file. Its name is only shown in messages, never used as a path. */
-export const fileSchema = z.object({ what: z.enum(droppedFiles), name: fileName });
+export const fileQuery = z.object({ what, name: fileName });
 
 /** The columns whose words need a meaning. */
 export type WordField = 'status' | 'apartment' | 'language';
 
 const header = z.string().max(limits.cell).optional();
 
-/**
- * Which file's columns are asked for, and the headers whose words are to be counted, if not those that are saved or proposed;
- * empty for none.
- */
-export const mappingQuerySchema = z.object({
-  what: z.enum(droppedFiles),
-  ...{ status: header, apartment: header, language: header },
-});
-
 const meaningOf = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
   z.record(text, z.union([meaning, z.literal('')])).default({});
 
 /** `revision`: of `reservations.yaml` as the operator saw it. A word with an empty meaning loses the one that it had. */
-export const mappingSchema = z.discriminatedUnion('what', [
+const mapping = z.discriminatedUnion('what', [
   z.strictObject({
     what: z.literal('reservations'),
     revision: z.string().max(64),
@@ -64,40 +45,57 @@ export const mappingSchema = z.discriminatedUnion('what', [
   }),
 ]);
 
-/**
- * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
- * the store; if the desk has others by now, it refuses.
- */
-export const runSchema = z.strictObject({ on: day.optional(), entries: fileName.nullable() });
-
 const pair = { reservation: text, entry: z.int().positive(), match: z.boolean() };
 
-/** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */
-export const decisionSchema = z.strictObject({
-  ...pair,
-  amount: z.int().positive().optional(),
-  terms: z.enum(['shown', 'today']).optional(),
-  reason: text,
-  by: text,
-});
+/** What is sent with each request that changes something, as JSON. All answer the state after it. */
+const changes = {
+  'DELETE /file': z.strictObject({ what }),
+  'POST /mapping': mapping,
+  /**
+   * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
+   * the store; if the desk has others by now, it refuses.
+   */
+  'POST /run': z.strictObject({ on: day.optional(), entries: fileName.nullable() }),
+  /** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */
+  'POST /decisions': z.strictObject({
+    ...pair,
+    amount: z.int().positive().optional(),
+    terms: z.enum(['shown', 'today']).optional(),
+    reason: text,
+    by: text,
+  }),
+  /** A decision to be taken back, as it was seen. */
+  'DELETE /decisions': z.strictObject(pair),
+  /** `run`: the id of the run whose rows were on screen; the server refuses any other. */
+  'POST /sent': z.strictObject({
+    run: z.uuid(),
+    on: day,
+    reservations: z.array(text).min(1).max(limits.reservations),
+  }),
+  /** What became of a card after it was sent; `run` as above. Without an amount, all that is open. */
+  'POST /amendments': z.strictObject({
+    run: z.uuid(),
+    order: text,
+    event: z.enum(['corrected', 'taken-back', 'recovered', 'written-off']),
+    amount: z.int().nonnegative().optional(),
+    day,
+    note: text,
+    by: text,
+  }),
+};
 
-/** A decision to be taken back, as it was seen. */
-export const takenBackSchema = z.strictObject(pair);
+export type Changes = { [Request in keyof typeof changes]: z.infer<(typeof changes)[Request]> } & {
+  'POST /file': { what: DroppedFile; file: File };
+};
 
-/** `run`: the id of the run whose rows were on screen; the server refuses any other. */
-export const sentSchema = z.strictObject({
-  run: z.uuid(),
-  on: day,
-  reservations: z.array(text).min(1).max(limits.reservations),
-});
-
-/** What became of a card after it was sent; `run` as above. Without an amount, all that is open. */
-export const amendmentSchema = z.strictObject({
-  run: z.uuid(),
-  order: text,
-  event: z.enum(['corrected', 'taken-back', 'recovered', 'written-off']),
-  amount: z.int().nonnegative().optional(),
-  day,
-  note: text,
-  by: text,
-});
+/** What is sent with each request but a file, in the query of those that change nothing. */
+export const requests = {
+  ...changes,
+  'GET /': z.object({}),
+  /**
+   * Which file's columns are asked for, and the headers whose words are to be counted, if not those that are saved or proposed;
+   * empty for none.
+   */
+  'GET /mapping': z.object({ what, status: header, apartment: header, language: header }),
+  'GET /reservation': z.object({ reservation: text }),
+};

@@ -41,6 +41,20 @@ test('proposes columns, keeps them with their comments, and never writes over so
   expect((await send('/mapping', 'POST', other)).ok).toBe(false);
 });
 
+test('reads a file from Windows, and asks about no more words than are unknown', async () => {
+  const { drop, mapping } = openDeskGifts();
+  // 髙橋, 確定, 取消 in Windows' variant of Shift_JIS, which Node decodes but does not encode.
+  const rows = ['\xfb\xfc\x8b\xb4;\x8a\x6d\x92\xe8;1', '\xfb\xfc\x8b\xb4;\x8e\xe6\x8f\xc1;13'];
+  const bytes = Buffer.from(['name;status;apartment', ...rows].join('\r\n'), 'latin1');
+  const { reservations } = await drop('reservations', 'bookings.csv', bytes);
+  expect(reservations).toMatchObject({ encoding: 'Shift_JIS', rows: 2, sample: [['髙橋', '確定', '1'], {}] });
+  const { lists } = await mapping('reservations');
+  expect(lists).toMatchObject([
+    { words: [{ word: '確定' }, { word: '取消', meaning: 'cancelled' }] },
+    { words: [{ word: '13' }] },
+  ]);
+});
+
 test('quotes what the terms say about a column, if they do', async () => {
   const { drop, mapping, campaign } = openDeskGifts();
   await drop('reservations', 'r.csv', exampleBytes('reservations.csv'));
@@ -88,7 +102,7 @@ test('does not ask for an export of ours, whose cells are read as such', async (
 
   await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')));
   expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
-  expect(await ask('/file?what=entries', 'DELETE')).toMatchObject({ entries: null });
+  expect(await ask('/file', 'DELETE', { what: 'entries' })).toMatchObject({ entries: null });
   expect(await problem(send('/mapping?what=entries'))).toEqual({ kind: 'missing', what: 'entries' });
 });
 

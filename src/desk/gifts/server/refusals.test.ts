@@ -24,7 +24,7 @@ describe('refuses', () => {
     expect((await send('/run', 'POST', {})).ok, 'for one that does not say').toBe(false);
     await run('e.csv');
     const before = resultsIn(out);
-    await ask('/file?what=entries', 'DELETE');
+    await ask('/file', 'DELETE', { what: 'entries' });
     expect(await refused('e.csv'), 'or it was removed').toEqual(missing('entries'));
     expect(resultsIn(out)).toEqual(before);
   });
@@ -62,7 +62,7 @@ describe('refuses', () => {
 
   test('to work while a command does, or to mark rows that nobody has seen, and reports an unavailable store', async () => {
     const { ask, drop, send, problem, mapping, storeMapping, run, markSent: mark, out } = await openExample();
-    await ask('/file?what=entries', 'DELETE');
+    await ask('/file', 'DELETE', { what: 'entries' });
     const away = await send('/run', 'POST', { entries: null });
     expect([away.status, await away.text()]).toEqual([500, 'MissingStoreError']);
     await drop('entries', 'e.csv', exampleBytes('entries.csv'));
@@ -103,7 +103,7 @@ describe('refuses', () => {
     expect(await problem(send('/sent', 'POST', { ...sent, run: newest.id }))).toEqual(missing('run'));
     expect(resultsIn(out)).toEqual(folderBefore);
     await run('e.csv');
-    expect((await ask<GiftsState>('/file?what=entries', 'DELETE')).run?.isCurrent).toBe(false);
+    expect((await ask<GiftsState>('/file', 'DELETE', { what: 'entries' })).run?.isCurrent).toBe(false);
   });
 });
 

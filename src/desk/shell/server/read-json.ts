@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
@@ -24,4 +24,33 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>, maxByt
   const { success, data } = schema.safeParse(body);
   if (!isJson || !success) throw new HTTPException(400);
   return data;
+}
+
+/** What an area answers to each request, by method and path, given what is sent with it. */
+export type Answers<
+  Requests extends Record<string, z.ZodType>,
+  Api extends Record<keyof Requests, unknown>,
+> = {
+  [Request in keyof Requests]: (sent: z.infer<Requests[Request]>) => Api[Request] | Promise<Api[Request]>;
+};
+
+/**
+ * Registers the routes of an area, which answer as JSON.
+ * @param requests what each is sent: in its query for GET, else as JSON
+ * @param maxBytes of a body
+ */
+export function answerRequests<E extends Env, Requests extends Record<string, z.ZodType>>(
+  routes: Hono<E>,
+  requests: Requests,
+  answers: Answers<Requests, Record<keyof Requests, unknown>>,
+  maxBytes?: number,
+): void {
+  for (const [request, answer] of Object.entries(answers)) {
+    const [method = '', path = ''] = request.split(' ');
+    const read = method === 'GET' ? readQuery : readJson;
+    const schema = requests[request] as z.ZodType<never>;
+    routes.on(method, path, async (context) =>
+      context.json(await answer(await read(context, schema, maxBytes))),
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { boxPosition, type Crop, cutPosition, type Focus } from '../../contract/picture-crops.ts';
 import type { PictureUse } from '../../contract/pictures.ts';
 import styles from './Pictures.module.css';
-import { thumbnailAddress } from './use-pictures.ts';
+import { pictureAddress } from './use-pictures.ts';
 
 type CropViewProps = { name: string; crop: Crop; use: PictureUse; focus: Focus; small?: boolean };
 
@@ -18,7 +18,7 @@ export function CropView({ name, crop, use, focus, small = false }: CropViewProp
       style={{ aspectRatio: crop.box, height: isCard ? '100%' : height }}
     >
       <img
-        src={thumbnailAddress(name)}
+        src={pictureAddress(name)}
         alt=""
         style={{
           aspectRatio: crop.cut,

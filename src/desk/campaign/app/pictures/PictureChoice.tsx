@@ -1,4 +1,4 @@
-import { Fieldset, Group, Image, Paper, Text } from '@mantine/core';
+import { Fieldset, Group, Image, Paper, Radio, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -6,8 +6,7 @@ import { campaignFiles } from '../../contract/campaign.ts';
 import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/pictures.ts';
 import { leavesOf } from '../form.ts';
 import { useDraft } from '../use-draft.ts';
-import styles from './Pictures.module.css';
-import { thumbnailAddress, usePictures } from './use-pictures.ts';
+import { pictureAddress, usePictures } from './use-pictures.ts';
 
 type PictureOptionsProps = {
   legend: string;
@@ -17,16 +16,24 @@ type PictureOptionsProps = {
   onChoose: (value: string) => void;
 };
 
-/** A choice by its look: the whole of each option is a radio button. */
+/** A choice by its look, which is the label of its radio button. */
 export function PictureOptions({ legend, id, options, value: chosen, onChoose }: PictureOptionsProps) {
   const name = useId();
   return (
     <Fieldset variant="unstyled" mx={0} p={0} mt="xs" id={id} tabIndex={-1} legend={legend}>
       <Group gap="xs" align="stretch">
         {options.map(({ value, look }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same picture
-          <Paper key={index} component="label" withBorder p="xs" className={styles.option}>
-            <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          <Paper
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same picture
+            key={index}
+            component="label"
+            withBorder
+            p="xs"
+            bg={value === chosen ? 'var(--tint)' : 'var(--surface)'}
+            fz="sm"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            <Radio name={name} checked={value === chosen} onChange={() => onChoose(value)} mb="xs" />
             {look}
           </Paper>
         ))}
@@ -57,9 +64,9 @@ export function PictureChoice({ use, value, onChoose, onClose }: PictureChoicePr
         options={fitting.map((picture) => ({
           value: picture.name,
           look: (
-            <Text component="span" size="xs" w="8.5rem" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="span" display="block" size="xs" w="8.5rem">
               <Image
-                src={thumbnailAddress(picture.name)}
+                src={pictureAddress(picture.name)}
                 alt=""
                 loading="lazy"
                 fit="contain"

@@ -14,8 +14,8 @@ export function usePictures() {
   });
 }
 
-export const thumbnailAddress = (name: string): string =>
-  `/api/campaign/pictures/thumbnail?${new URLSearchParams({ name })}`;
+export const pictureAddress = (name: string): string =>
+  `/api/campaign/pictures/file?${new URLSearchParams({ name })}`;
 
 /** The server of a picture that is not the campaign's own. The desk's policy lets none in from there. */
 export const outsideHost = (image: string): string | undefined =>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
+import { useDraft } from '../use-draft.ts';
 
 /** Widths of the page in CSS pixels: small and usual phones, a tablet, a desktop. */
 export const widths = [360, 390, 768, 1440] as const;
@@ -25,8 +26,6 @@ type FramesProps = {
   name: string;
   origin: string;
   path: string;
-  draft: number;
-  faulty: boolean;
   width: Width;
   part: Part | undefined;
   /** Called when a link in the page leads to another page. */
@@ -37,8 +36,9 @@ type FramesProps = {
  * The page, as wide as there is room for it, and never enlarged. After a draft, a new frame loads below the visible one,
  * which is removed once the new one has reached the same scroll position: nothing flickers, and readers keep their place.
  */
-export function Frames({ name, origin, path, draft, faulty, width, part, onPath }: FramesProps) {
+export function Frames({ name, origin, path, width, part, onPath }: FramesProps) {
   const texts = useTexts().preview;
+  const { shown: draft = 0, problems = [] } = useDraft().result ?? {};
   const room = useElementSize();
   const page = useRef<HTMLDivElement>(null);
   /** The oldest first: it is visible. */
@@ -116,7 +116,7 @@ export function Frames({ name, origin, path, draft, faulty, width, part, onPath 
       </Paper>
       {/* Over the page's end: it comes and goes while somebody types, and nothing may jump. */}
       <Box pos="absolute" bottom={0} left={0} right={0} style={{ zIndex: 2 }}>
-        {faulty && <Notice tone="warning">{texts.faulty}</Notice>}
+        {problems.length > 0 && <Notice tone="warning">{texts.faulty}</Notice>}
       </Box>
     </Box>
   );

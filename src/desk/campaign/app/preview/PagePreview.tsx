@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
@@ -7,44 +7,33 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import type { Place } from '../../contract/campaign.ts';
-import type { Part, PreviewPage } from '../../contract/preview.ts';
+import type { PreviewPage } from '../../contract/preview.ts';
 import { partOf, useForm } from '../form.ts';
-import { requestCampaign } from '../use-draft.ts';
+import { requestCampaign, useDraft } from '../use-draft.ts';
 import { Frames, type Width, widths } from './Frames.tsx';
 
-type PagePreviewProps = {
-  /** `Draft.shown`, which changes when the server shows another draft. */
-  draft: number;
-  /** The newest draft has problems, so the page still shows the one before. */
-  faulty: boolean;
-  /** The focused field, which the page scrolls to, in its language. */
-  focus: Place;
-};
+/** The focused field, which the page scrolls to, in its language. */
+type Focus = { focus: Place };
 
 /**
  * The real page with the draft, beside the form. Its server starts when it is first asked for, and is asked again with every
  * draft.
  */
-export function PagePreview({ draft, faulty, focus: { file, path } }: PagePreviewProps) {
+export function PagePreview({ focus }: Focus) {
   const texts = useTexts().preview;
-  const { sections } = useForm();
-  const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
-  const queries = useQueryClient();
-  const queryKey = ['preview', draft];
-  const { data: preview } = useQuery({
-    queryKey,
+  const { data: preview, refetch } = useQuery({
+    queryKey: ['preview', useDraft().result?.shown],
     queryFn: () => requestCampaign('GET /preview'),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.state === 'starting' && 300,
   });
-  const start = async () => queries.setQueryData(queryKey, await requestCampaign('POST /preview'));
   return (
     <Stack component="section" h="100%" miw={0} gap="sm" aria-label={texts.name}>
-      {preview?.state === 'running' && <ShownPage {...preview} {...{ draft, faulty, part, path }} />}
+      {preview?.state === 'running' && <ShownPage {...preview} focus={focus} />}
       {preview?.state === 'failed' && (
         <Notice tone="error">
           <p>{texts.failed}</p>
-          <Button onClick={start}>{texts.retry}</Button>
+          <Button onClick={() => refetch()}>{texts.retry}</Button>
           {preview.log !== '' && (
             <details>
               <summary>{texts.log}</summary>
@@ -65,25 +54,20 @@ export function PagePreview({ draft, faulty, focus: { file, path } }: PagePrevie
   );
 }
 
-type ShownPageProps = {
-  origin: string;
-  pages: readonly PreviewPage[];
-  draft: number;
-  faulty: boolean;
-  part: Part | undefined;
-  /** Of the focused field, which ends with its language if it has one. */
-  path: string;
-};
+type ShownPageProps = Focus & { origin: string; pages: readonly PreviewPage[] };
 
 /**
  * A page, below what chooses its language, its width and, where there are several, its stage. It is the one that was chosen
  * last, or else the one that is being edited.
  */
-function ShownPage({ origin, pages, draft, faulty, part, path }: ShownPageProps) {
+function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
   const texts = useTexts().preview;
+  const { sections } = useForm();
+  const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
   const [width, setWidth] = useState<Width>(390);
   const [chosen, setChosen] = useState<Partial<PreviewPage>>({});
   const show = (page: PreviewPage | undefined) => page && setChosen(page);
+  /** What the field is called last: its language, if it has one. */
   const typed = path.split('.').at(-1);
   useEffect(() => {
     const language = pages.find((each) => each.language === typed)?.language;
@@ -134,7 +118,7 @@ function ShownPage({ origin, pages, draft, faulty, part, path }: ShownPageProps)
       <Frames
         name={texts.frame(page.name)}
         path={page.path}
-        {...{ origin, draft, faulty, width, part }}
+        {...{ origin, width, part }}
         onPath={(to) => show(pages.find((each) => each.path === to))}
       />
     </>

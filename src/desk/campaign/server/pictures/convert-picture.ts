@@ -44,16 +44,3 @@ export async function convertPicture(bytes: Uint8Array, use: PictureUse): Promis
     return { problem: String(error).includes('unsupported image format') ? 'format' : 'damaged' };
   }
 }
-
-/** Its width in pixels, enough for the crops on a screen with a device pixel ratio of 2. */
-const thumbnailWidth = 800;
-
-/** A small WebP of a picture in a file. @throws {Error} for a file that is none of the formats, or has too many pixels */
-export const makeThumbnail = async (path: string): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(
-    await sharp(path, { limitInputPixels: mostPixels })
-      .autoOrient()
-      .resize({ width: thumbnailWidth, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer(),
-  );

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blankPng } from '../../../../../tests/support/blank-png.ts';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { picture } from '../../../../campaign/schema/fields.ts';
 import { maxUploadBytes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
@@ -21,10 +20,10 @@ function openPictures() {
   const taken = async (...asked: Parameters<typeof upload>): Promise<StoredPicture> =>
     (await (await upload(...asked)).json()).picture;
   const list = async (): Promise<StoredPicture[]> => (await routes.request('/')).json();
-  const thumbnail = (name: string) => routes.request(`/thumbnail?${new URLSearchParams({ name })}`);
+  const served = (name: string) => routes.request(`/file?${new URLSearchParams({ name })}`);
   /** Files that the campaign did not have before. */
   const added = (folder: string) => readdirSync(folder).filter((name) => !own.has(name));
-  return { kept, staged, save, upload, taken, list, thumbnail, added };
+  return { kept, staged, save, upload, taken, list, served, added };
 }
 
 const photograph = (background = '#bca') =>
@@ -104,17 +103,16 @@ test('leaves nothing of a refused upload behind', async () => {
   expect(readdirSync(staged)).toEqual(before);
 });
 
-test('serves thumbnails of the listed pictures and of nothing else', async () => {
-  const { kept, thumbnail } = openPictures();
+test('serves the pictures that the campaign can name, as pictures, and nothing else', async () => {
+  const { kept, served } = openPictures();
   writeFileSync(join(kept, '../secret.png'), await photograph());
-  writeFileSync(join(kept, 'large.png'), blankPng(10_000, 10_000));
   writeFileSync(join(kept, 'evil.webp'), '<svg xmlns="http://www.w3.org/2000/svg" width="960"/>');
   mkdirSync(join(kept, 'folder.png'));
-  const answer = await thumbnail('hero_living.webp');
-  expect(answer.headers.get('Content-Type')).toBe('image/webp');
-  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 800 });
+  const answer = await served('hero_living.webp');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(join(kept, 'hero_living.webp')));
+  for (const name of ['hero_living.webp', 'evil.webp'])
+    expect((await served(name)).headers.get('Content-Type')).toBe('image/webp');
   const outside = ['../secret.png', '..%2fsecret.png', join(kept, 'hero_living.webp'), './hero_living.webp'];
-  const unreadable = ['large.png', 'evil.webp', 'folder.png'];
-  for (const name of [...outside, ...unreadable, 'HERO_LIVING.webp', ''])
-    expect((await thumbnail(name)).status, name).toBe(404);
+  for (const name of [...outside, 'folder.png', 'HERO_LIVING.webp', ''])
+    expect((await served(name)).status, name).toBe(404);
 });

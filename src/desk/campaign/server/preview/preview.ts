@@ -57,19 +57,17 @@ export function createPreview(folder: string, desk: string) {
     });
   }
 
-  /** Starts it when this is first asked. */
+  /** Starts it when this is first asked, and again when it is asked after it has said that it failed. */
   function state(): Preview {
     if (status === undefined) start();
-    if (status?.state !== 'running') return status ?? { state: 'starting' };
-    return { state: 'running', origin: `http://${host}:${status.port}`, pages: pagesOf(folder) };
+    const now = status ?? { state: 'starting' };
+    if (now.state === 'failed') status = undefined;
+    if (now.state !== 'running') return now;
+    return { state: 'running', origin: `http://${host}:${now.port}`, pages: pagesOf(folder) };
   }
 
   const routes = new Hono();
   routes.get('/', (context) => context.json(state()));
-  routes.post('/', (context) => {
-    start();
-    return context.json(state());
-  });
 
   return {
     routes,

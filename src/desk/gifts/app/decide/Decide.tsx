@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { pairKey } from '../../../../gifts/person-decision.ts';
-import { textLanguage } from '../../../texts/languages.ts';
-import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import { useTexts } from '../../../texts/TextsContext.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -12,7 +11,7 @@ import type { Changes } from '../../contract/requests.ts';
 import { takeLostFocus } from '../lost-focus.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { RecordForm } from '../RecordForm.tsx';
-import { type ListProps, useNamed } from '../result/RunList.tsx';
+import { type ListProps, Personal, useNamed } from '../result/RunList.tsx';
 import { useChange } from '../use-gifts.ts';
 import { Pair } from './Pair.tsx';
 
@@ -118,13 +117,12 @@ type DecidedProps = {
 
 /** People's decisions and their reasons. */
 function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
-  const { gifts, ui } = useTexts();
+  const { gifts, ui, locale } = useTexts();
   const texts = gifts.decide;
-  const said = useSaid();
   const named = useNamed();
   const withName = (id: string | number, name = '') => (
     <>
-      {id} <span lang={textLanguage(name)}>{name}</span>
+      {id} <Personal>{name}</Personal>
     </>
   );
   return (
@@ -136,33 +134,24 @@ function Decided({ rows, isBusy, onTakeBack }: DecidedProps) {
         idOf={pairKey}
         columns={[
           ...named<DecisionRow>({
-            reservation: {
-              value: ({ reservation }) => reservation,
-              cell: ({ reservation, reservationName }) => withName(reservation, reservationName),
-            },
-            entry: {
-              value: ({ entry }) => entry,
-              cell: ({ entry, entryName }) => withName(entry, entryName),
-            },
-            decision: { value: ({ match, terms }) => texts.verdict(match, terms) },
-            reason: {
-              value: ({ reason }) => reason,
-              cell: ({ reason = '', unused }) => (
-                <>
-                  <span lang={textLanguage(reason)}>{reason}</span>
-                  {unused && (
-                    <Text size="sm" c="var(--accent-strong)">
-                      {said(unused)}
-                    </Text>
-                  )}
-                </>
-              ),
-            },
-            by: { value: ({ by }) => by },
-            at: { value: ({ at }) => at, cell: ({ at }) => at && ui.moment(at) },
+            reservation: ({ reservation, reservationName }) => withName(reservation, reservationName),
+            entry: ({ entry, entryName }) => withName(entry, entryName),
+            decision: ({ match, terms }) => texts.verdict(match, terms),
+            reason: ({ reason = '', unused }) => (
+              <>
+                <Personal>{reason}</Personal>
+                {unused && (
+                  <Text size="sm" c="var(--accent-strong)">
+                    {unused[locale]}
+                  </Text>
+                )}
+              </>
+            ),
+            by: ({ by }) => by,
+            at: ({ at }) => at && ui.moment(at),
           }),
           {
-            ...{ id: 'takeBack', name: texts.takeBack },
+            name: texts.takeBack,
             cell: (row) => (
               <Button
                 size="compact-sm"

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
-import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import { useTexts } from '../../../texts/TextsContext.ts';
 import type { ReviewPair } from '../../contract/gifts.ts';
 import { takeLostFocus } from '../lost-focus.ts';
+import { DetailsButton } from '../result/RunList.tsx';
 import { differences, type Piece } from './differences.ts';
 
 type PairProps = {
@@ -17,13 +18,12 @@ type PairProps = {
 
 /** A reservation and an entry side by side, with differing letters highlighted. */
 export function Pair({ pair, others, onOpen, children }: PairProps) {
-  const { gifts, ui } = useTexts();
-  const { decide: texts, list, reservation: opened } = gifts;
-  const said = useSaid();
+  const { gifts, ui, locale } = useTexts();
+  const { decide: texts, list } = gifts;
   const heading = useId();
   const { reservation, reading, amount, entry, why, reworded, sentIn, waitsFor } = pair;
   const sentences = [
-    waitsFor === undefined ? said(why) : texts.waitsFor(waitsFor),
+    waitsFor === undefined ? why[locale] : texts.waitsFor(waitsFor),
     waitsFor === undefined && pair.isToCorrect && texts.correct,
     reworded.length > 0 && texts.reworded,
     others > 0 && texts.others(others),
@@ -33,13 +33,7 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
     <Paper component="article" withBorder p="md" ref={takeLostFocus} tabIndex={-1} aria-labelledby={heading}>
       <Group justify="space-between">
         <h3 id={heading}>{texts.pair(reservation.id, entry.id)}</h3>
-        <Button
-          size="compact-sm"
-          aria-label={opened.detailsOf(reservation.id)}
-          onClick={() => onOpen(reservation.id)}
-        >
-          {opened.details}
-        </Button>
+        <DetailsButton reservation={reservation.id} onOpen={onOpen} />
       </Group>
       {sentences.map((sentence) => sentence && <Text key={sentence}>{sentence}</Text>)}
       <Compared
@@ -63,7 +57,7 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
         <Compared
           heads={[texts.shownTerms, texts.todaysTerms]}
           rows={reworded.map(({ fact, shown, today }) => ({
-            ...{ name: said(fact), both: [shown, today], isCompared: true },
+            ...{ name: fact[locale], both: [shown, today], isCompared: true },
           }))}
         />
       )}

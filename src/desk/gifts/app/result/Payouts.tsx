@@ -1,19 +1,21 @@
-import { Text } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { tokyoDay } from '../../../../campaign/content/tokyo.ts';
 import type { Payout } from '../../../../gifts/gift-run.ts';
-import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import { useTexts } from '../../../texts/TextsContext.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
-import type { MarkedSent } from '../../contract/gifts.ts';
-import { MarkSentDialog } from './MarkSentDialog.tsx';
-import { Differences } from './RunFigures.tsx';
-import { idOf, type ListProps, personal, RunList } from './RunList.tsx';
+import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
+import { ProblemNotice } from '../ProblemNotice.tsx';
+import { useChange } from '../use-gifts.ts';
+import { Differences, PayoutWarnings } from './RunFigures.tsx';
+import { idOf, type ListProps, Personal, RunList } from './RunList.tsx';
 
 /** Who gets a gift card, and a way to mark cards as sent. */
-export function Payouts({ run, today, onOpen }: ListProps) {
+export function Payouts({ run, onOpen }: ListProps) {
   const { gifts, ui, locale } = useTexts();
   const { payouts: texts, result } = gifts;
-  const said = useSaid();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [marking, setMarking] = useState<readonly Payout[]>();
   const [marked, setMarked] = useState<MarkedSent>();
@@ -32,29 +34,24 @@ export function Payouts({ run, today, onOpen }: ListProps) {
     <>
       <StatusLine>{marked && texts.marked(marked.added, marked.known)}</StatusLine>
       {marked && (
-        <Differences title={result.differences} sentences={said(marked.differences)} tone="warning" />
+        <Differences title={result.differences} sentences={marked.differences[locale]} tone="warning" />
       )}
       <RunList<Payout>
         label={result.payouts}
         cells={{
-          reservation: { value: idOf },
-          name: personal(({ match }: Payout) => match.entry.name),
-          email: { value: ({ match }) => match.entry.email },
-          language: { value: ({ match: { entry } }) => languages.of(entry.language) ?? entry.language },
-          amount: {
-            ...{ value: ({ gift }) => gift.amount, numeric: true, cell: ({ gift }) => ui.yen(gift.amount) },
-          },
-          due: { value: ({ gift }) => gift.due },
-          match: { value: ({ match }) => (match.decided ? texts.decided : texts.levels[match.level]) },
-          flags: {
-            value: (row) => flagsOf(row).join(),
-            cell: (row) =>
-              flagsOf(row).map((flag) => (
-                <Text key={flag} size="sm" c="var(--accent-strong)">
-                  {flag}
-                </Text>
-              )),
-          },
+          reservation: idOf,
+          name: ({ match }) => <Personal>{match.entry.name}</Personal>,
+          email: ({ match }) => match.entry.email,
+          language: ({ match: { entry } }) => languages.of(entry.language),
+          amount: ({ gift }) => ui.yen(gift.amount),
+          due: ({ gift }) => gift.due,
+          match: ({ match }) => (match.decided ? texts.decided : texts.levels[match.level]),
+          flags: (row) =>
+            flagsOf(row).map((flag) => (
+              <Text key={flag} size="sm" c="var(--accent-strong)">
+                {flag}
+              </Text>
+            )),
         }}
         rows={run.lists.payouts}
         searched={({ match: { entry } }) => [entry.name, entry.email]}
@@ -76,7 +73,55 @@ export function Payouts({ run, today, onOpen }: ListProps) {
         }}
         onOpen={onOpen}
       />
-      {marking && <MarkSentDialog run={run} rows={marking} today={today} onDone={done} />}
+      {marking && <MarkSentDialog run={run} rows={marking} onDone={done} />}
     </>
+  );
+}
+
+type MarkSentDialogProps = {
+  run: GiftsRun;
+  /** At least one. */
+  rows: readonly Payout[];
+  /** Called without an argument on cancel. */
+  onDone: (marked?: MarkedSent) => void;
+};
+
+/** Confirms before gift cards are marked as sent, because those are never paid again. */
+function MarkSentDialog({ run, rows, onDone }: MarkSentDialogProps) {
+  const { sent: texts, list, record } = useTexts().gifts;
+  const today = tokyoDay(Date.now());
+  const [on, setOn] = useState(today);
+  const { send, isPending, error } = useChange('POST /sent');
+  const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);
+  const isDay = on !== '' && on <= today;
+  const mark = () =>
+    send({ run: run.id, on, reservations: rows.map(idOf) }, { onSuccess: ({ marked }) => onDone(marked) });
+  return (
+    <Dialog
+      title={texts.question}
+      pending={isPending}
+      onClose={() => onDone()}
+      actions={
+        <Button variant="filled" disabled={!isDay || isPending} onClick={mark}>
+          {texts.confirm(rows.length)}
+        </Button>
+      }
+    >
+      <p>
+        <strong>{texts.sum(rows.length, amount)}</strong>
+      </p>
+      <p>{texts.notes}</p>
+      <PayoutWarnings rows={rows} />
+      <TextInput
+        type="date"
+        label={list.sentOn}
+        max={today}
+        error={!isDay && texts.noDay}
+        value={on}
+        onChange={({ target }) => setOn(target.value)}
+      />
+      {isPending && <p role="status">{record.pending}</p>}
+      {error && <ProblemNotice error={error} />}
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { Badge, List, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { tokyoDay } from '../../../../campaign/content/tokyo.ts';
 import { openAmount } from '../../../../gifts/ledger/amend-card.ts';
 import type { GiftCard } from '../../../../gifts/ledger/gift-cards.ts';
-import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -15,49 +16,40 @@ import { useChange, useReservation } from '../use-gifts.ts';
 type ReservationDialogProps = {
   reservation: string;
   run: GiftsRun;
-  today: string;
   onClose: () => void;
 };
 
 /** Why a reservation gets what it gets, for the person who answers the guest; the history of its card, and its corrections. */
-export function ReservationDialog({ reservation, run, today, onClose }: ReservationDialogProps) {
-  const { reservation: texts, record, result, loading } = useTexts().gifts;
-  const said = useSaid();
+export function ReservationDialog({ reservation, run, onClose }: ReservationDialogProps) {
+  const { gifts, locale } = useTexts();
+  const { reservation: texts, record, result, loading } = gifts;
   const { data, error } = useReservation(reservation, run);
   const { send, isPending, isSuccess, error: refusal } = useChange('POST /amendments');
   const place = useRef<HTMLDivElement>(null);
   return (
-    <Dialog
-      title={texts.titleOf(reservation)}
-      cancel={texts.close}
-      pending={isPending}
-      wide
-      onClose={onClose}
-    >
+    <Dialog title={texts.titleOf(reservation)} pending={isPending} wide onClose={onClose}>
       <div ref={place} tabIndex={-1}>
         <StatusLine>{isPending ? record.pending : isSuccess && texts.done}</StatusLine>
         {error && <ProblemNotice error={error} />}
         {!data && !error && <p role="status">{loading}</p>}
         {data?.explained === null && <p>{texts.unknown}</p>}
-        {data?.explained &&
-          said(data.explained).map(({ text, isMet }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
-            <Text key={index} mt={text === '' ? 'sm' : 4}>
-              {isMet !== undefined && (
-                <Badge variant={isMet ? 'default' : 'filled'} me="xs" tt="none">
-                  {isMet ? texts.met : texts.unmet}
-                </Badge>
-              )}
-              {text}
-            </Text>
-          ))}
+        {data?.explained?.[locale].map(({ text, isMet }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
+          <Text key={index} mt={text === '' ? 'sm' : 4}>
+            {isMet !== undefined && (
+              <Badge variant={isMet ? 'default' : 'filled'} me="xs" tt="none">
+                {isMet ? texts.met : texts.unmet}
+              </Badge>
+            )}
+            {text}
+          </Text>
+        ))}
         {data && data.history.length > 0 && <History rows={data.history} />}
         {data?.card && !run.isCurrent && <Notice tone="warning">{result.outdated}</Notice>}
         {data?.card && run.isCurrent && (
           <AmendmentForm
             key={data.history.length}
             card={data.card}
-            today={today}
             isBusy={isPending}
             onAmend={(amendment) =>
               send(
@@ -101,17 +93,17 @@ type Amendment = Omit<Changes['POST /amendments'], 'run'>;
 
 type AmendmentFormProps = {
   card: GiftCard;
-  today: string;
   isBusy: boolean;
   onAmend: (amendment: Amendment) => void;
 };
 
 /** Records what became of a card after it was sent. Rows of the ledger stay for ever. */
-function AmendmentForm({ card, today, isBusy, onAmend }: AmendmentFormProps) {
+function AmendmentForm({ card, isBusy, onAmend }: AmendmentFormProps) {
   const { gifts } = useTexts();
   const texts = gifts.reservation;
   const [event, setEvent] = useState<Amendment['event']>();
   const open = openAmount(card);
+  const today = tokyoDay(Date.now());
   const isReclaim = event === 'recovered' || event === 'written-off';
   const events: Amendment['event'][] = [
     ...(open === card.amount ? (['corrected', 'taken-back'] as const) : []),

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { Payout } from '../../../../gifts/gift-run.ts';
-import { useSaid, useTexts } from '../../../texts/TextsContext.ts';
+import { useTexts } from '../../../texts/TextsContext.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
@@ -8,7 +8,6 @@ import type { GiftsRun } from '../../contract/gifts.ts';
 /** What a team asks first: how many, how much, by when, and what is still pending. The counts sum to the reservations. */
 export function RunFigures({ run }: { run: GiftsRun }) {
   const { gifts, ui, locale } = useTexts();
-  const said = useSaid();
   const texts = gifts.result;
   const { listed, listedAmount, review, refused, paid, sent, reclaimed, on, lists } = run;
   const [firstDue, ...dues] = lists.payouts.map(({ gift }) => gift.due).sort();
@@ -32,9 +31,9 @@ export function RunFigures({ run }: { run: GiftsRun }) {
       />
       {reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(reclaimed)}</Notice>}
       <PayoutWarnings rows={lists.payouts} />
-      <Differences title={texts.differences} sentences={said(run.differences)} tone="warning" />
+      <Differences title={texts.differences} sentences={run.differences[locale]} tone="warning" />
       <Differences title={texts.changes(run.changes.length)} sentences={run.changes.map(texts.change)} />
-      {[...said(run.remarks), ...(unused > 0 ? [texts.unusedDecisions(unused)] : [])].map((remark) => (
+      {[...run.remarks[locale], ...(unused > 0 ? [texts.unusedDecisions(unused)] : [])].map((remark) => (
         <Text key={remark} size="sm">
           {remark}
         </Text>

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
@@ -9,28 +8,39 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
 
 /** What each list of a run is given. */
-export type ListProps = { run: GiftsRun; today: string; onOpen: (reservation: string) => void };
+export type ListProps = { run: GiftsRun; onOpen: (reservation: string) => void };
 
-type Cells<Row> = { [Id in keyof Texts['gifts']['list']]?: Omit<Column<Row>, 'id' | 'name'> };
+/** What is shown in each column, by its name. */
+type Cells<Row> = { [Id in keyof Texts['gifts']['list']]?: Column<Row>['cell'] };
 
 /** Names columns in the operator's language. */
 export function useNamed() {
   const { list } = useTexts().gifts;
   const names: Readonly<Record<string, string>> = list;
   return <Row,>(cells: Cells<Row>): Column<Row>[] =>
-    Object.entries(cells).map(([id, cell]) => ({ ...cell, id, name: names[id] ?? '' }));
+    Object.entries(cells).map(([id, cell]) => ({ name: names[id] ?? '', cell, numeric: id === 'amount' }));
 }
 
-/** The cells of a guest's words. */
-export const personal = <Row,>(of: (row: Row) => string) => ({
-  ...{ value: of, width: '9rem', cell: (row: Row) => <span lang={textLanguage(of(row))}>{of(row)}</span> },
-});
+/** A guest's words. */
+export const Personal = ({ children }: { children: string }) => (
+  <span lang={textLanguage(children)}>{children}</span>
+);
 
 /** The number of the reservation that a row is about. */
 export const idOf = ({ reservation }: { reservation: string | { id: string } }): string =>
   typeof reservation === 'string' ? reservation : reservation.id;
 
 const searchKey = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+
+/** Opens all about a reservation. */
+export function DetailsButton({ reservation, onOpen }: Pick<ListProps, 'onOpen'> & { reservation: string }) {
+  const { reservation: texts } = useTexts().gifts;
+  return (
+    <Button size="compact-sm" aria-label={texts.detailsOf(reservation)} onClick={() => onOpen(reservation)}>
+      {texts.details}
+    </Button>
+  );
+}
 
 type RunListProps<Row> = {
   label: string;
@@ -54,15 +64,11 @@ export function RunList<Row extends { reservation: string | { id: string } }>(pr
   const { result, reservation: texts } = useTexts().gifts;
   const named = useNamed();
   const [text, setText] = useState('');
-  const wanted = searchKey(useDebouncedValue(text, 250)[0]);
+  const wanted = searchKey(text);
   const found = rows.filter((row) => searchKey([idOf(row), ...searched(row)].join('\n')).includes(wanted));
   const details: Column<Row> = {
-    ...{ id: 'details', name: texts.details },
-    cell: (row) => (
-      <Button size="compact-sm" aria-label={texts.detailsOf(idOf(row))} onClick={() => onOpen(idOf(row))}>
-        {texts.details}
-      </Button>
-    ),
+    name: texts.details,
+    cell: (row) => <DetailsButton reservation={idOf(row)} onOpen={onOpen} />,
   };
   return (
     <>

@@ -1,8 +1,7 @@
-import { Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, List, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
 import { Decide } from '../decide/Decide.tsx';
 import { takeFocus } from '../lost-focus.ts';
@@ -16,22 +15,21 @@ import { Sent } from './Sent.tsx';
 type RunResultProps = {
   run: GiftsRun;
   folder: string;
-  today: string;
   /** The person has just started the run, so the focus moves to its result. */
   isAwaited: boolean;
 };
 
 /** The result of the last run: figures, lists, decisions and files. */
-export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
-  const { result: texts, problems } = useTexts().gifts;
-  const [shown, setShown] = useState<'payouts' | 'decide' | 'refused' | 'sent'>('payouts');
+export function RunResult({ run, folder, isAwaited }: RunResultProps) {
+  const { gifts, locale } = useTexts();
+  const { result: texts, problems } = gifts;
   const [opened, setOpened] = useState<string>();
-  const of = { run, today, onOpen: setOpened };
+  const of = { run, onOpen: setOpened };
   const tabs = [
-    { id: 'payouts', name: texts.payouts, count: run.listed, panel: <Payouts {...of} /> },
-    { id: 'decide', name: texts.decide, count: run.review, panel: <Decide {...of} /> },
-    { id: 'refused', name: texts.refused, count: run.refused, panel: <Refused {...of} /> },
-    { id: 'sent', name: texts.sent, count: run.sent, panel: <Sent {...of} /> },
+    { id: 'payouts', count: run.listed, panel: <Payouts {...of} /> },
+    { id: 'decide', count: run.review, panel: <Decide {...of} /> },
+    { id: 'refused', count: run.refused, panel: <Refused {...of} /> },
+    { id: 'sent', count: run.sent, panel: <Sent {...of} /> },
   ] as const;
   const outdated = run.notRenewed ? problems.notRenewed : texts.outdated;
   return (
@@ -47,16 +45,28 @@ export function RunResult({ run, folder, today, isAwaited }: RunResultProps) {
         {run.notRenewed && <Problem problem={run.notRenewed} isRecorded />}
         <RunFigures run={run} />
         <FindReservation onFind={setOpened} />
-        <Tabs label={texts.views} selected={shown} onSelect={setShown} tabs={tabs} />
+        <Tabs defaultValue="payouts">
+          <Tabs.List aria-label={texts.views}>
+            {tabs.map(({ id, count }) => (
+              <Tabs.Tab
+                key={id}
+                value={id}
+                rightSection={<Badge variant="light">{count.toLocaleString(locale)}</Badge>}
+              >
+                {texts[id]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ id, panel }) => (
+            <Tabs.Panel key={id} value={id} pt="md">
+              {panel}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
         <FileLinks run={run} folder={folder} />
       </Stack>
       {opened !== undefined && (
-        <ReservationDialog
-          reservation={opened}
-          run={run}
-          today={today}
-          onClose={() => setOpened(undefined)}
-        />
+        <ReservationDialog reservation={opened} run={run} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );
