@@ -9,10 +9,10 @@ import { previewFor } from './src/build/astro/preview-for.ts';
 import { headScript } from './src/build/browser-scripts.ts';
 import { builtSiteFolder } from './src/build/dist-folder.ts';
 import { licences } from './src/build/licences.ts';
-import { CampaignError } from './src/campaign/read/campaign-error.ts';
-import { loadCampaign } from './src/campaign/load-campaign.ts';
-import { campaignFolder } from './src/campaign/read/campaign-folder.ts';
 import { siteAddress } from './src/campaign/content/site-address.ts';
+import { loadCampaign } from './src/campaign/load-campaign.ts';
+import { CampaignError } from './src/campaign/read/campaign-error.ts';
+import { campaignFolder } from './src/campaign/read/campaign-folder.ts';
 
 const folder = resolve(campaignFolder());
 const preview = previewFor(process.env);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import { falseClaims } from './checks/claims.ts';
 import { undrawnHeadings } from './checks/glyphs.ts';
 import { unfilledPlaceholders } from './checks/placeholders.ts';
@@ -10,7 +9,7 @@ import { untranslatedTexts } from './checks/untranslated-texts.ts';
 import { isOutside, picturesOf, strayCardPicture } from './content/pictures.ts';
 import { CampaignError, type Problem } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
-import { keysOf, readYamlFile, type YamlFile } from './read/yaml-file.ts';
+import { keysOf, readYamlFile } from './read/yaml-file.ts';
 import type { Campaign } from './schema/campaign.ts';
 import { campaignSchemas } from './schema/campaign-schemas.ts';
 import { type Bilingual, bilingual } from './schema/languages/operator-languages.ts';
@@ -33,54 +32,46 @@ export function loadCampaign(
     );
     throw new CampaignError(folder, [{ file: folder, path: '', message }]);
   }
-  const read = <Data>(file: string, schema: z.ZodType<Data>) =>
-    readYamlFile(folder, file, schema, texts[file]);
-  const readings = {
-    settings: read('campaign.yaml', campaignSchemas['campaign.yaml']),
-    apartments: read('apartments.yaml', campaignSchemas['apartments.yaml']),
-    steps: read('steps.yaml', campaignSchemas['steps.yaml']),
-    copy: read('copy.yaml', campaignSchemas['copy.yaml']),
-    terms: read('terms.yaml', campaignSchemas['terms.yaml']),
+  const readings = Object.entries(files).map(([part, file]) => {
+    const reading = readYamlFile<unknown>(folder, file, campaignSchemas[file], texts[file]);
+    return { part, reading };
+  });
+  const refused = readings.flatMap(({ reading }) => (reading.ok ? [] : reading.problems));
+  if (refused.length > 0) throw new CampaignError(folder, refused);
+  const read = readings.flatMap(({ part, reading }) => (reading.ok ? [{ part, ...reading.file }] : []));
+  const data = Object.fromEntries(read.map(({ part, data }) => [part, data]));
+  const campaign = { folder, ...data } as Campaign;
+  const problems = checks.flatMap((check) => check(campaign, shown));
+  if (problems.length === 0) return campaign;
+  const withLine = (problem: Problem): Problem => {
+    const file = read.find(({ name }) => name === problem.file);
+    return { ...problem, line: file?.lineOf(keysOf(problem.path)) };
   };
-  if (
-    !readings.settings.ok ||
-    !readings.apartments.ok ||
-    !readings.steps.ok ||
-    !readings.copy.ok ||
-    !readings.terms.ok
-  ) {
-    const refused = Object.values(readings).flatMap((reading) => (reading.ok ? [] : reading.problems));
-    throw new CampaignError(folder, refused);
-  }
-  const campaign: Campaign = {
-    folder,
-    settings: readings.settings.file.data,
-    apartments: readings.apartments.file.data,
-    steps: readings.steps.file.data,
-    copy: readings.copy.file.data,
-    terms: readings.terms.file.data,
-  };
-  const problems = [
-    ...missingPictures(campaign, shown),
-    ...strayCardPicture(campaign),
-    ...undrawnHeadings(campaign),
-    ...missingFieldTexts(campaign),
-    ...unnamedFields(campaign),
-    ...unnamedRecipients(campaign),
-    ...unfilledPlaceholders(campaign),
-    ...unstatedClauses(campaign),
-    ...untranslatedTexts(campaign),
-    ...falseClaims(campaign),
-  ];
-  if (problems.length > 0) {
-    const files = Object.values(readings).flatMap((reading) => (reading.ok ? [reading.file] : []));
-    throw new CampaignError(
-      folder,
-      problems.map((problem) => withLine(problem, files)),
-    );
-  }
-  return campaign;
+  throw new CampaignError(folder, problems.map(withLine));
 }
+
+/** Where each part of a campaign stands. */
+const files = {
+  settings: 'campaign.yaml',
+  apartments: 'apartments.yaml',
+  steps: 'steps.yaml',
+  copy: 'copy.yaml',
+  terms: 'terms.yaml',
+} as const satisfies Record<Exclude<keyof Campaign, 'folder'>, keyof typeof campaignSchemas>;
+
+/** What has to hold of the files together, once each can be read. */
+const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [
+  missingPictures,
+  strayCardPicture,
+  undrawnHeadings,
+  missingFieldTexts,
+  unnamedFields,
+  unnamedRecipients,
+  unfilledPlaceholders,
+  unstatedClauses,
+  untranslatedTexts,
+  falseClaims,
+];
 
 /** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
 function missingPictures(campaign: Campaign, shown: string): Problem[] {
@@ -94,9 +85,4 @@ function missingPictures(campaign: Campaign, shown: string): Problem[] {
         `names the picture '${image}', which is not in ${join(shown, 'pictures')}; put it there or correct the name`,
       ),
     }));
-}
-
-function withLine(problem: Problem, files: readonly YamlFile<unknown>[]): Problem {
-  const file = files.find(({ name }) => name === problem.file);
-  return { ...problem, line: file?.lineOf(keysOf(problem.path)) };
 }

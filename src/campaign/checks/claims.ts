@@ -1,5 +1,5 @@
-import { claimedApartments } from '../content/claimed-apartments.ts';
 import { exactPercent } from '../content/discount.ts';
+import { claimedApartments } from '../content/offered-apartments.ts';
 import { textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';

@@ -2,7 +2,7 @@ import { textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { knownLanguages, type Language } from '../schema/language.ts';
-import type { FigureKind, FigurePatterns } from '../schema/languages/figure-patterns.ts';
+import type { FigureKind, FigurePatterns } from '../schema/languages/language-record.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { languages } from '../schema/languages.ts';
 

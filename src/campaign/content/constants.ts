@@ -2,7 +2,7 @@ import type { Language } from '../schema/language.ts';
 import { languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Settings } from '../schema/settings.ts';
-import { claimedApartments } from './claimed-apartments.ts';
+import { claimedApartments } from './offered-apartments.ts';
 import { startOfDay, timeZone } from './tokyo.ts';
 
 /** What `{placeholders}` in the campaign's texts can refer to. Numbers stay numbers so that ICU plurals work. */

@@ -5,9 +5,9 @@ import type { Copy } from '../schema/sections.ts';
 import type { Settings } from '../schema/settings.ts';
 import type { Stage } from '../schema/stage.ts';
 import { type ApartmentCard, apartmentCard } from './apartment-card.ts';
-import { apartmentsInStage } from './apartments-in-stage.ts';
 import { constantsFor } from './constants.ts';
 import { type Localized, localize } from './message.ts';
+import { apartmentsInStage } from './offered-apartments.ts';
 import { type PropertyDetails, propertyDetails } from './property-details.ts';
 import { type Statement, statedTerms } from './stated-terms.ts';
 

@@ -1,6 +1,5 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { recentlyUsed } from './recently-used.ts';
-import { yamlExcess } from './yaml-excess.ts';
 
 /** A text with its parsed nodes, which carry their offsets. Shared, so nobody changes it. */
 export type ParsedYaml = {
@@ -14,7 +13,7 @@ export type ParsedYaml = {
 /** The five files as they are on disk and as a draft has them, and the lines that are prepared in them. */
 const cached = recentlyUsed<string, ParsedYaml>(24);
 
-/** Parsed once, however many rooms read it. Only what `yamlExcessOnce` accepts is parsed in a bounded time. */
+/** Parsed once, however many modules read it. */
 export function parsedYaml(text: string): ParsedYaml {
   const found = cached.get(text);
   if (found !== undefined) return found;
@@ -26,12 +25,4 @@ export function parsedYaml(text: string): ParsedYaml {
     return made.values;
   };
   return cached.set(text, { text, document, lines, values });
-}
-
-const checked = recentlyUsed<string, { excess: ReturnType<typeof yamlExcess> }>(24);
-
-/** `yamlExcess`, for a text that several rooms read. */
-export function yamlExcessOnce(text: string): ReturnType<typeof yamlExcess> {
-  const found = checked.get(text) ?? checked.set(text, { excess: yamlExcess(text) });
-  return found.excess;
 }

@@ -1,6 +1,8 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
-import { maxYamlBytes, tooLarge } from './yaml-excess.ts';
+
+/** Bytes of a file, at most: twenty times what a campaign needs. */
+export const maxYamlBytes = 1_000_000;
 
 /**
  * The text of a file, or why it cannot be read. Only bytes that survive a round trip are text; a byte order mark is kept as
@@ -8,10 +10,11 @@ import { maxYamlBytes, tooLarge } from './yaml-excess.ts';
  */
 export function readText(address: string, maxBytes: number = maxYamlBytes): string | Bilingual {
   try {
-    const bytes = readFileStart(address, maxBytes + 1);
-    if (bytes === undefined) return irregular;
-    if (bytes.length > maxBytes) return tooLarge(maxBytes);
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const found = statSync(address);
+    // A pipe or a device might never end.
+    if (!found.isFile()) return irregular;
+    if (found.size > maxBytes) return tooLarge(maxBytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') return missing(address);
@@ -20,25 +23,11 @@ export function readText(address: string, maxBytes: number = maxYamlBytes): stri
   }
 }
 
-/**
- * The first bytes of a file; a pipe or a device might never end.
- * @returns at most `maxBytes` bytes; undefined if it is no regular file
- * @throws {Error} from the file system
- */
-function readFileStart(address: string, maxBytes: number): Buffer | undefined {
-  const found = statSync(address);
-  if (!found.isFile()) return undefined;
-  const bytes = Buffer.alloc(Math.min(found.size, maxBytes));
-  const file = openSync(address, 'r');
-  try {
-    let length = 0;
-    for (let read = -1; read !== 0 && length < bytes.length; length += read)
-      read = readSync(file, bytes, length, bytes.length - length, null);
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(file);
-  }
-}
+export const tooLarge = (maxBytes: number): Bilingual =>
+  bilingual(
+    `ファイルが${maxBytes / 1_000}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
+    `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`,
+  );
 
 const missing = (address: string): Bilingual =>
   bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);

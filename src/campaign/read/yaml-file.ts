@@ -3,10 +3,9 @@ import { type Document, isMap, isNode, isScalar, type LineCounter, type YAMLErro
 import type { z } from 'zod';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import type { Problem } from './campaign-error.ts';
-import { type ParsedYaml, parsedYaml, yamlExcessOnce } from './parsed-yaml.ts';
-import { readText } from './read-text.ts';
+import { type ParsedYaml, parsedYaml } from './parsed-yaml.ts';
+import { maxYamlBytes, readText, tooLarge } from './read-text.ts';
 import { refusal } from './refusal.ts';
-import { type YamlListLimits, yamlExcess } from './yaml-excess.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
 export type YamlFile<T> = {
@@ -20,23 +19,22 @@ type Reading<T> = { ok: true; file: YamlFile<T> } | { ok: false; problems: Probl
 /**
  * Reads one YAML file of a campaign and validates it. Never throws for what the file contains.
  * @param given a text in place of what the folder holds, or why there is none
- * @param list for a file that is a list, which may be longer than one that a person writes
+ * @param maxBytes of a file that may be longer than one that a person writes
  */
 export function readYamlFile<T>(
   folder: string,
   name: string,
   schema: z.ZodType<T>,
   given?: string | Bilingual,
-  list?: YamlListLimits,
+  maxBytes: number = maxYamlBytes,
 ): Reading<T> {
   const refused = (message: Bilingual): Reading<T> => ({
     ok: false,
     problems: [{ file: name, path: '', message }],
   });
-  const text = given ?? readText(join(folder, name), list?.bytes);
+  const text = given ?? readText(join(folder, name), maxBytes);
   if (typeof text !== 'string') return refused(text);
-  const excess = list === undefined ? yamlExcessOnce(text) : yamlExcess(text, list);
-  if (excess !== undefined) return refused(excess);
+  if (Buffer.byteLength(text) > maxBytes) return refused(tooLarge(maxBytes));
   const parsed = parsedYaml(text);
   const { document, lines } = parsed;
   if (document.errors.length > 0) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
-import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../campaign/read/parsed-yaml.ts';
+import { type ParsedYaml, parsedYaml } from '../../campaign/read/parsed-yaml.ts';
+import { maxYamlBytes } from '../../campaign/read/read-text.ts';
 import { changeStructure, fillPrepared } from './change-structure.ts';
 import { MisfitError, misfits as reasons } from './misfit.ts';
 import { type Replacement, setValues } from './set-values.ts';
@@ -66,7 +67,7 @@ function kindOf(source: ParsedYaml, edit: YamlEdit): 'scalar' | 'key' | 'item' {
 function edited(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout): ParsedYaml {
   const text = changed(source, edits, layout);
   if (text === source.text) return source;
-  if (yamlExcessOnce(text) !== undefined) throw new MisfitError('tooLarge');
+  if (Buffer.byteLength(text) > maxYamlBytes) throw new MisfitError('tooLarge');
   const result = parsedYaml(text);
   const isRight =
     result.document.errors.length === 0 &&

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
-import type { YamlListLimits } from '../../campaign/read/yaml-excess.ts';
 import { readYamlFile } from '../../campaign/read/yaml-file.ts';
 import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { decodeText } from '../input/decode-text.ts';
@@ -56,16 +55,16 @@ export function readText(file: InputFile, maxBytes: number): { text: string; sha
 /**
  * A YAML file of the operators, validated.
  * @param text in place of what the file holds
- * @param list limits of a file that is a list, in place of those of a small one
+ * @param maxBytes of a file that may be longer than a small one
  * @throws {GiftInputError} with the line of each fault
  */
 export function readYaml<T>(
   file: string,
   schema: z.ZodType<T>,
-  { text, list }: { text?: string | undefined; list?: YamlListLimits } = {},
+  { text, maxBytes }: { text?: string | undefined; maxBytes?: number } = {},
 ): { data: T; sha256: string } {
-  if (text === undefined) requireReadable(file, list?.bytes ?? limits.smallFileBytes);
-  const reading = readYamlFile(dirname(file), basename(file), schema, text, list);
+  if (text === undefined) requireReadable(file, maxBytes ?? limits.smallFileBytes);
+  const reading = readYamlFile(dirname(file), basename(file), schema, text, maxBytes);
   if (!reading.ok) {
     const faults = reading.problems.map(({ line, path, message }) => {
       return { line, says: wrong(placeOf(path), message) };

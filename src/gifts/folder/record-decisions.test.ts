@@ -23,7 +23,7 @@ test.each([
   ['in brackets', `[${JSON.stringify(decision(2))}]\n`, 'is a list in brackets'],
   [
     'that is full',
-    `# ${'x'.repeat(limits.decisions.bytes - 100)}\n`,
+    `# ${'x'.repeat(limits.decisionsBytes - 100)}\n`,
     /is unchanged, since with this change the next run could not read it: is larger than 64000 kB/,
   ],
 ])('adds nothing to a list %s, which the next run would refuse', (_what, text, sentence) => {

@@ -21,7 +21,7 @@ export function readDecisions(
 ): { data: DecisionLine[]; sha256: string | undefined } {
   const file = decisionsFile(out);
   if (text === undefined && !isThere(file)) return { data: [], sha256: undefined };
-  return readYaml(file, decisionsSchema, { text, list: limits.decisions });
+  return readYaml(file, decisionsSchema, { text, maxBytes: limits.decisionsBytes });
 }
 
 /** What a person decides; and what they take back, as they have seen it. */
@@ -48,7 +48,7 @@ export function recordDecisions(
   const changed = new Map([...takenBack, ...decided].map((each) => [pairKey(each), each.match]));
   const unseen = data.filter((decision) => changed.get(pairKey(decision)) === !decision.match);
   if (unseen.length > 0) return unseen;
-  const before = isThere(file) ? readText(file, limits.decisions.bytes).text : '';
+  const before = isThere(file) ? readText(file, limits.decisionsBytes).text : '';
   const text = decisionsText(before, [
     ...takenBack.map(({ reservation, entry }) => ({
       ...{ reservation, entry, match: null, reason: takenBackReason, ...recorder },

@@ -17,8 +17,8 @@ export const limits = {
   pairs: 20,
   /** Names of apartments that are none of the campaign's, in a summary. */
   listedApartments: 20,
-  /** Of `decisions.yaml`: more than people decide. Reading 100,000 takes 10 s. */
-  decisions: { bytes: 64_000_000, items: 200_000 },
+  /** Bytes of `decisions.yaml`: more than people decide. */
+  decisionsBytes: 64_000_000,
   /** Faults reported at once. */
   faults: 100,
 } as const;

@@ -11,7 +11,7 @@ import type {
   Thing,
   WebPage,
 } from 'schema-dts';
-import { apartmentsInStage } from '../../campaign/content/apartments-in-stage.ts';
+import { apartmentsInStage } from '../../campaign/content/offered-apartments.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';

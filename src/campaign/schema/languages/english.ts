@@ -1,6 +1,5 @@
 import { japanese } from './japanese.ts';
 import type { LanguageRecord } from './language-record.ts';
-import { latinPlaces } from './latin-places.ts';
 
 const month =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
@@ -30,7 +29,7 @@ export const english: LanguageRecord = {
   moment,
   zone: '',
   announcement: moment,
-  places: (station) => latinPlaces(station.replace(/ Station(?=,|$)/, ''), 'Tokyo'),
+  places,
   figures: {
     percent: /\d+(?:[.,]\d+)?\s?percent/,
     day: new RegExp(`\\b${month}\\.? \\d|\\b\\d{1,2}(?:st|nd|rd|th)? ${month}\\b`),
@@ -80,3 +79,22 @@ export const english: LanguageRecord = {
     tiktok: 'https://www.tiktok.com/legal/page/row/privacy-policy/en',
   },
 };
+
+/** https://en.wikipedia.org/wiki/Special_wards_of_Tokyo */
+const tokyoWards = [
+  'Adachi Arakawa Bunkyo Chiyoda Chuo Edogawa Itabashi Katsushika Kita Koto Meguro Minato',
+  'Nakano Nerima Ota Setagaya Shibuya Shinagawa Shinjuku Suginami Sumida Taito Toshima',
+].flatMap((names) => names.split(' '));
+
+/**
+ * The places in 'Nihonbashi, Chuo' and 'Bashamichi, Naka-ku, Yokohama': the parts between commas. A ward without a city
+ * after it belongs to Tokyo.
+ */
+function places(station: string): string[] {
+  const named = station
+    .replace(/ Station(?=,|$)/, '')
+    .split(', ')
+    .filter((place) => place !== '');
+  const last = named.at(-1)?.replace(/[- ](?:ku|ward)$/i, '') ?? '';
+  return tokyoWards.includes(last) ? [...named, 'Tokyo'] : named;
+}

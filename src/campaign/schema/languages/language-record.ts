@@ -1,6 +1,11 @@
 import type { RefusalCode, RequiredClause } from '../clauses.ts';
-import type { FigurePatterns } from './figure-patterns.ts';
 import type { Season } from './season.ts';
+
+/** The kinds of figure that `campaign.yaml` has constants for. */
+export type FigureKind = 'percent' | 'day' | 'clock' | 'yen' | 'months';
+
+/** How each kind is written, after full-width figures and signs have been converted to half-width. */
+export type FigurePatterns = Record<FigureKind, RegExp>;
 
 /** Everything in which one language differs from another. Adding a language means adding one such record. */
 export type LanguageRecord = {

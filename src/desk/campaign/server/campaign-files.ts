@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
-import { type ParsedYaml, parsedYaml, yamlExcessOnce } from '../../../campaign/read/parsed-yaml.ts';
+import { type ParsedYaml, parsedYaml } from '../../../campaign/read/parsed-yaml.ts';
 import { readText } from '../../../campaign/read/read-text.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { type CampaignFile, campaignFiles, type DraftResult, type FileValues } from '../contract/campaign.ts';
@@ -24,7 +24,7 @@ export const revisionOf = (texts: Texts): string =>
 
 /** A text with what it says; undefined when it cannot be read as YAML, or has an alias bomb. */
 export function readable(text: string | Bilingual | undefined) {
-  if (typeof text !== 'string' || yamlExcessOnce(text) !== undefined) return undefined;
+  if (typeof text !== 'string') return undefined;
   const source: ParsedYaml = parsedYaml(text);
   try {
     return source.document.errors.length > 0 ? undefined : { source, values: source.values() };

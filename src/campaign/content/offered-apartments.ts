@@ -1,3 +1,4 @@
+import type { Campaign } from '../schema/campaign.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import { type Stage, showsFigures } from '../schema/stage.ts';
 
@@ -11,3 +12,12 @@ export const apartmentsInStage = (apartments: readonly Apartment[], stage: Stage
     ...(showsFigures(stage) ? {} : { fromPrice: apartment.regularPrice }),
     ...(stage === 'full' ? { availability: 'full' } : {}),
   }));
+
+/**
+ * The apartments that the page's claims must hold for: the ones still available, while the campaign can be entered. A
+ * closed page describes what was, so then all of them count.
+ */
+export function claimedApartments({ settings, apartments }: Pick<Campaign, 'settings' | 'apartments'>) {
+  const closed = settings.status === 'full' || settings.status === 'ended';
+  return closed ? apartments : apartments.filter(({ availability }) => availability === 'available');
+}
