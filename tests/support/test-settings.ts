@@ -3,9 +3,6 @@ import { formsOf } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { BuiltInSettings } from '../../src/campaign/settings.ts';
 
-/** What a sender of entries must know about a form provider. */
-export type FormIds = Pick<BuiltInSettings, 'portalId' | 'formId'>;
-
 /** A provider's settings for tests and trials; no campaign uses them. */
 export const testSettings = {
   provider: 'built-in',
