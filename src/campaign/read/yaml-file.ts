@@ -8,7 +8,7 @@ import { maxYamlBytes, readText, tooLarge } from './read-text.ts';
 import { refusal } from './refusal.ts';
 
 /** A parsed YAML file that still knows the line of each path. */
-export type YamlFile<T> = {
+type YamlFile<T> = {
   name: string;
   data: T;
   lineOf: (path: readonly PropertyKey[]) => number | undefined;
