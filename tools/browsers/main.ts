@@ -1,6 +1,6 @@
 import { pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { inLanguage, type Language } from '../../src/campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../src/campaign/schema/language.ts';
 import { startFaultyFront } from '../../tests/support/faulty-front.ts';
 import { startTrialServer } from '../../tests/support/start-server.ts';
 import { firefox } from './firefox-engine.ts';
@@ -20,11 +20,11 @@ const engines = [webkit, firefox].filter(
       console.log(`${name}: not installed (Debian: apt-get install ${debianPackage})`)),
 );
 const campaign = loadCampaign();
-const { languages, routes } = campaign.settings;
-const editions: Edition[] = languages.map((language, index) => ({
+const { routes } = campaign.settings;
+const editions: Edition[] = knownLanguages.map((language, index) => ({
   ...pageContent(campaign, language),
-  route: inLanguage(routes, language),
-  other: languages[(index + 1) % languages.length] as Language,
+  route: routes[language],
+  other: knownLanguages[(index + 1) % knownLanguages.length] as Language,
 }));
 
 let checks = 0;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CampaignFile } from '../../src/desk/campaign/contract/campaign.ts';
 import type { FormSchema } from '../../src/desk/campaign/contract/form-schema.ts';
-import { schemasIn } from '../../src/desk/campaign/server/campaign-values.ts';
+import { formSchemas } from '../../src/desk/campaign/server/campaign-values.ts';
 import type { Texts } from '../../src/desk/texts/texts.ts';
 import { exampleFolder } from '../../tests/support/gifts-example.ts';
 import { pictureTime } from './desk-entries.ts';
@@ -21,7 +21,7 @@ function labelOf(file: CampaignFile, path: string, { locale }: Texts): string {
     .split('.')
     .reduce<FormSchema | undefined>(
       (found, key) => (key === '*' ? found?.items : found?.properties?.[key]),
-      schemasIn(['ja', 'en'])[file],
+      formSchemas[file],
     );
   return schema?.label?.[locale] ?? '';
 }

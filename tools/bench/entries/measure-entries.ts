@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { inLanguage } from '../../../src/campaign/schema/language.ts';
 import { entryEngine } from '../../../src/entries/entry-engine.ts';
 import { noPostgres, startPostgres } from '../../../tests/support/postgres.ts';
 import { runProcess } from '../../../tests/support/run-process.ts';
@@ -13,8 +12,8 @@ type Trial = { store: string; least: number; servers: number; address: string };
 
 const pacedPerSecond = 200;
 const seconds = 10;
-const { formProvider, languages } = campaign.settings;
-const path = submissionPathOf(formProvider.portalId, inLanguage(formProvider.formId, languages[0]));
+const { portalId, formId } = campaign.settings.formProvider;
+const path = submissionPathOf(portalId, formId.ja);
 
 /** A full garbage collection of the sender, three seconds after its start, made a hundredth of the answers look late. */
 const senderFlags = ['--initial-heap-size=256'];
