@@ -19,11 +19,13 @@ import { readResult } from './gifts-command.ts';
 import { exampleFolder } from './gifts-example.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The desk's gift card routes on a copy of the spring campaign. All requests but `send` and `sendFile` throw for a problem. */
-export function openDeskGifts() {
+/**
+ * The desk's gift card routes on a copy of the spring campaign. All requests but `send` and `sendFile` throw for a problem.
+ * @param entries a value for `ENTRIES_DB`; by default no store
+ */
+export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) {
   const campaign = campaignCopy();
   const results = temporaryFolder();
-  const entries = join(results, 'none.sqlite');
   const desk = new Hono().route('/', giftsRoutes(createGiftDesk({ campaign, entries, results })));
   desk.onError((error, context) => context.text(error.name, 500));
   const send = (path: string, method = 'GET', body?: unknown) => {
