@@ -23,7 +23,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedPaths } from './embed-addresses.ts';
 import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
 import { writeNginxFiles } from './nginx-files.ts';
-import { pageRoutes } from './page-routes.ts';
 import { precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 import { writeManifest } from './write-manifest.ts';
@@ -40,7 +39,9 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
   for (const { route } of renderedPages(campaign)) finishPage(folder, pageFile(route));
   moveStages(dist, campaign, now);
   moveMails(dist);
-  const pages = pageRoutes(campaign).map((route) => readFileSync(join(folder, pageFile(route)), 'utf8'));
+  const pages = Object.values(campaign.settings.routes).map((route) =>
+    readFileSync(join(folder, pageFile(route)), 'utf8'),
+  );
   const hasOwnForm = campaign.settings.formProvider.provider === 'built-in';
   const embed = hasOwnForm ? await buildEmbed() : '';
   for (const path of hasOwnForm ? embedPaths : []) writeSiteFile(folder, path, embed);
@@ -86,13 +87,13 @@ const stagesOf = ({ settings }: Pick<Campaign, 'settings'>) =>
  * reachable, and puts the current stage's pages in their place: hosts without a clock show them until the next build.
  * @param now milliseconds since 1970
  */
-function moveStages(dist: string, campaign: Campaign, now: number): void {
-  const { stage } = stageAt(campaign.settings, now);
+function moveStages(dist: string, { settings }: Campaign, now: number): void {
+  const { stage } = stageAt(settings, now);
   const stages = dirname(stageFolder(dist, stage));
   rmSync(stages, { recursive: true, force: true });
-  if (campaign.settings.status !== 'scheduled') return;
+  if (settings.status !== 'scheduled') return;
   renameSync(join(siteFolder(dist), 'stages'), stages);
-  for (const route of pageRoutes(campaign))
+  for (const route of Object.values(settings.routes))
     copyFileSync(join(stageFolder(dist, stage), pageFile(route)), join(siteFolder(dist), pageFile(route)));
 }
 

@@ -10,7 +10,6 @@ import {
   pageSecurityHeaders,
   strictTransport,
 } from '../server/site/security-headers.ts';
-import { fallbackRoute } from './page-routes.ts';
 
 /** Cloudflare silently ignores longer lines: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const longestHeaderLine = 2000;
@@ -23,11 +22,12 @@ export const longestHeaderLine = 2000;
  * - Cloudflare follows `_redirects` even if a file matches, but drops the rule to /index.html as a loop; then, without
  * a 404.html at the root, it answers with /index.html, and below /_astro/ with the 404.html there.
  */
-export function writeStaticHostFiles(folder: string, campaign: Campaign, policy: string): void {
+export function writeStaticHostFiles(folder: string, { settings }: Campaign, policy: string): void {
+  const fallback = settings.routes[settings.fallbackLanguage];
   writeFileSync(join(folder, '_headers'), headersFile(folder, policy));
   writeFileSync(join(folder, '_redirects'), redirectsFile);
   writeFileSync(join(folder, '.assetsignore'), assetsIgnoreFile);
-  copyFileSync(join(folder, pageFile(fallbackRoute(campaign))), join(folder, 'index.html'));
+  copyFileSync(join(folder, pageFile(fallback)), join(folder, 'index.html'));
   mkdirSync(join(folder, '_astro'), { recursive: true });
   writeFileSync(join(folder, '_astro', '404.html'), '<!doctype html><title>404</title><p>Not found.</p>\n');
 }

@@ -76,16 +76,14 @@ function formProviderOf(campaign: Campaign): Manifest['formProvider'] {
 /** The built-in provider's forms, one per language. */
 export function formsOf(campaign: Campaign, form: BuiltInSettings): ManifestForm[] {
   const { thanks, notYet, refused } = campaign.copy.entry;
-  return knownLanguages.map((language) => {
-    return {
-      language,
-      id: form.formId[language].toLowerCase(),
-      definition: formDefinition(campaign, form, language),
-      wording: publishedWording(campaign, language),
-      thanks: filled(campaign, thanks, language),
-      refusals: { before: filled(campaign, notYet, language), after: filled(campaign, refused, language) },
-    };
-  });
+  return knownLanguages.map((language) => ({
+    language,
+    id: form.formId[language].toLowerCase(),
+    definition: formDefinition(campaign, form, language),
+    wording: publishedWording(campaign, language),
+    thanks: filled(campaign, thanks, language),
+    refusals: { before: filled(campaign, notYet, language), after: filled(campaign, refused, language) },
+  }));
 }
 
 /** A text of the campaign with its placeholders filled in. */

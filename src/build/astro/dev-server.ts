@@ -16,7 +16,6 @@ import { providerFolders } from '../../server/forms/provider-folders.ts';
 import { mediaType } from '../../server/site/media-type.ts';
 import { buildEmbed } from '../browser-scripts.ts';
 import { embedPaths } from '../embed-addresses.ts';
-import { fallbackRoute } from '../page-routes.ts';
 import { formsOf } from '../write-manifest.ts';
 
 /** Entries that are sent during development; never the real ones. */
@@ -44,7 +43,8 @@ export function devServer(folder: string): AstroIntegration {
 /** A browser that navigates accepts HTML; everything else is one of Vite's modules or pictures. */
 function fallbackForOtherPaths(campaign: Campaign): Handler {
   const routes = renderedPages(campaign).map(({ route }) => route);
-  const fallback = fallbackRoute(campaign);
+  const { settings } = campaign;
+  const fallback = settings.routes[settings.fallbackLanguage];
   return (request, _response, next) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
     const isPage = request.headers.accept?.includes('text/html');
