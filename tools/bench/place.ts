@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pageRoutes } from '../../src/build/page-routes.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 
 /** Holds everything that the bench writes besides its report; may be deleted at any time. */
@@ -8,7 +7,7 @@ export const benchFolder = resolve('.cache/bench');
 mkdirSync(benchFolder, { recursive: true });
 
 export const campaign = loadCampaign();
-export const routes = pageRoutes(campaign);
+export const routes = Object.values(campaign.settings.routes);
 
 /** Which parts to measure how often, and how to say what is going on. */
 export type Bench = { runs: number; tests: boolean; say: (line: string) => void };
