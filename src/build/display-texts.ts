@@ -4,7 +4,7 @@ import { fillMessage } from '../campaign/content/message.ts';
 import { pageContent } from '../campaign/content/page-content.ts';
 import { renderedPages } from '../campaign/content/rendered-pages.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
-import type { Language } from '../campaign/schema/language.ts';
+import type { Language } from '../campaign/schema/languages.ts';
 import { stageAt } from '../campaign/schema/stage.ts';
 
 /** What the pages of a language set in the display face: in the first view, and anywhere. */

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { campaignCopy, expectRefused, refusalOf, springFile } from '../../tests/support/campaign-copy.ts';
-import { campaignSchemas } from './schema/campaign-schemas.ts';
-import { isLanguage, knownLanguages, languageName } from './schema/language.ts';
+import { campaignSchemas } from './schema/campaign.ts';
+import { isLanguage, knownLanguages, languageName } from './schema/languages.ts';
 
 const known = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   knownLanguages.map((tag) => `${tag} (${languageName(tag).en})`),

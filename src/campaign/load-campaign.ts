@@ -10,8 +10,7 @@ import { isOutside, picturesOf, strayCardPicture } from './content/pictures.ts';
 import { CampaignError, type Problem } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
 import { keysOf, readYamlFile } from './read/yaml-file.ts';
-import type { Campaign } from './schema/campaign.ts';
-import { campaignSchemas } from './schema/campaign-schemas.ts';
+import { type Campaign, campaignSchemas, partOfFile } from './schema/campaign.ts';
 import { type Bilingual, bilingual } from './schema/languages/operator-languages.ts';
 
 /**
@@ -32,15 +31,14 @@ export function loadCampaign(
     );
     throw new CampaignError(folder, [{ file: folder, path: '', message }]);
   }
-  const readings = Object.entries(files).map(([part, file]) => {
-    const reading = readYamlFile<unknown>(folder, file, campaignSchemas[file], texts[file]);
-    return { part, reading };
-  });
-  const refused = readings.flatMap(({ reading }) => (reading.ok ? [] : reading.problems));
+  const readings = Object.entries(campaignSchemas).map(([file, schema]) =>
+    readYamlFile<unknown>(folder, file, schema, texts[file]),
+  );
+  const refused = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
   if (refused.length > 0) throw new CampaignError(folder, refused);
-  const read = readings.flatMap(({ part, reading }) => (reading.ok ? [{ part, ...reading.file }] : []));
-  const data = Object.fromEntries(read.map(({ part, data }) => [part, data]));
-  const campaign = { folder, ...data } as Campaign;
+  const read = readings.flatMap((reading) => (reading.ok ? [reading.file] : []));
+  const data = read.map(({ name, data }) => [partOfFile[name as keyof typeof partOfFile], data]);
+  const campaign = { folder, ...Object.fromEntries(data) } as Campaign;
   const problems = checks.flatMap((check) => check(campaign, shown));
   if (problems.length === 0) return campaign;
   const withLine = (problem: Problem): Problem => {
@@ -49,15 +47,6 @@ export function loadCampaign(
   };
   throw new CampaignError(folder, problems.map(withLine));
 }
-
-/** Where each part of a campaign stands. */
-const files = {
-  settings: 'campaign.yaml',
-  apartments: 'apartments.yaml',
-  steps: 'steps.yaml',
-  copy: 'copy.yaml',
-  terms: 'terms.yaml',
-} as const satisfies Record<Exclude<keyof Campaign, 'folder'>, keyof typeof campaignSchemas>;
 
 /** What has to hold of the files together, once each can be read. */
 const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [

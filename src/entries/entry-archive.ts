@@ -1,4 +1,4 @@
-import type { Language } from '../campaign/schema/language.ts';
+import type { Language } from '../campaign/schema/languages.ts';
 import type { Entry } from './entry.ts';
 import type { PublishedWording } from './entry-store.ts';
 import type { FieldName } from './fields/fields.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../campaign/schema/language.ts';
+import type { Language } from '../campaign/schema/languages.ts';
 import type { Answers } from './fields/fields.ts';
 
 /** An entry before it is stored. The store assigns its id. */

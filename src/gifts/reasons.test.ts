@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide, reservation, springRules } from '../../tests/support/gifts.ts';
 import { refusalCodes } from '../campaign/schema/clauses.ts';
-import { knownLanguages } from '../campaign/schema/language.ts';
-import { languages } from '../campaign/schema/languages.ts';
+import { knownLanguages, languages } from '../campaign/schema/languages.ts';
 import { recordOf } from './output/run-json.ts';
 import { reasonsIn, reasonText } from './reasons.ts';
 

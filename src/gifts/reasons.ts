@@ -1,8 +1,7 @@
 import { formatDay, formatZonedMoment } from '../campaign/content/constants.ts';
 import { type RefusalCode, refusalCodes } from '../campaign/schema/clauses.ts';
-import type { Language } from '../campaign/schema/language.ts';
 import { type Bilingual, forOperators } from '../campaign/schema/languages/operator-languages.ts';
-import { languages } from '../campaign/schema/languages.ts';
+import { type Language, languages } from '../campaign/schema/languages.ts';
 import { shown } from './input/fault.ts';
 import type { DecisionRecord } from './output/run-json.ts';
 import { refusals } from './rules/decisions.ts';

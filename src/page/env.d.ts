@@ -7,5 +7,5 @@ declare module 'virtual:head-script' {
 
 declare module 'virtual:display-font' {
   /** The `@font-face` rules of each language's page. See `src/build/astro/display-font.ts`. */
-  export const fontFaces: import('../campaign/schema/language.ts').PerLanguage<string>;
+  export const fontFaces: import('../campaign/schema/languages.ts').PerLanguage<string>;
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Language } from '../../src/campaign/schema/language.ts';
+import type { Language } from '../../src/campaign/schema/languages.ts';
 import type { Apartment } from '../../src/campaign/schema/sections/apartments.ts';
 import { addressesOf, campaign, inEachLanguage, routes } from '../support/campaign.ts';
 import { jumpTo } from '../support/react.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailFolder } from '../../src/campaign/content/mail-template.ts';
-import { knownLanguages } from '../../src/campaign/schema/language.ts';
+import { knownLanguages } from '../../src/campaign/schema/languages.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { sinkNames } from '../../src/entries/outbox.ts';
 import { renderMail } from '../../src/page/mail/render-mail.ts';

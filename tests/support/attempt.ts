@@ -1,4 +1,4 @@
-import { knownLanguages } from '../../src/campaign/schema/language.ts';
+import { knownLanguages } from '../../src/campaign/schema/languages.ts';
 import { type MailSettings, mailSink } from '../../src/deliveries/mail-sink.ts';
 import type { Sink } from '../../src/deliveries/sink.ts';
 import type { Entry } from '../../src/entries/entry.ts';

@@ -1,6 +1,6 @@
 import { pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { knownLanguages, type Language } from '../../src/campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../src/campaign/schema/languages.ts';
 import { startFaultyFront } from '../../tests/support/faulty-front.ts';
 import { startTrialServer } from '../../tests/support/start-server.ts';
 import { firefox } from './firefox-engine.ts';

@@ -1,5 +1,5 @@
 import type { PageContent } from '../../src/campaign/content/page-content.ts';
-import type { Language } from '../../src/campaign/schema/language.ts';
+import type { Language } from '../../src/campaign/schema/languages.ts';
 import { until, type Visitor } from './visitor.ts';
 
 export type Edition = PageContent & { route: string; other: Language };

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { displayFace } from '../../campaign/content/display-face.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../campaign/schema/languages.ts';
 import { displayTexts } from '../display-texts.ts';
 
 type FontFile = { path: string; data: Buffer };

@@ -2,8 +2,8 @@ import { missingGlyphs } from '../content/display-face.ts';
 import { headingsOf } from '../content/headings.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { languageName } from '../schema/language.ts';
 import { bilingual } from '../schema/languages/operator-languages.ts';
+import { languageName } from '../schema/languages.ts';
 
 /** Headings with characters that the display face lacks. The figures and names filled in are checked where they come from. */
 export const undrawnHeadings = (campaign: Campaign): Problem[] =>

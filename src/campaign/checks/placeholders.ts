@@ -1,11 +1,11 @@
 import { cardValues } from '../content/apartment-card.ts';
 import { type Constants, constantsFor } from '../content/constants.ts';
 import { fillMessage } from '../content/message.ts';
-import { textsOf, textsOfCampaign } from '../content/texts-of.ts';
+import { allTexts } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { type Language, perLanguage } from '../schema/language.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
+import { type Language, perLanguage } from '../schema/languages.ts';
 
 /** Texts that may name more than the campaign's constants, and what, with example values. */
 const sections = {
@@ -29,9 +29,7 @@ const placeholderSectionAt = (file: string, path: string): PlaceholderSection | 
 export function unfilledPlaceholders(campaign: Campaign): Problem[] {
   const { settings, apartments } = campaign;
   const constants = perLanguage((language) => constantsFor(settings, apartments, language));
-  const { company, gift } = settings;
-  const own = textsOf({ company, gift }).map((text) => ({ file: 'campaign.yaml', ...text }));
-  return [...own, ...textsOfCampaign(campaign)].flatMap(({ file, path, language, value }) => {
+  return allTexts(campaign).flatMap(({ file, path, language, value }) => {
     const section = placeholderSectionAt(file, path);
     const extra = section === undefined ? {} : sections[section].extra;
     const message = faultOf(value, language, { ...constants[language], ...extra });

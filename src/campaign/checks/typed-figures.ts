@@ -1,10 +1,9 @@
 import { textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { knownLanguages, type Language } from '../schema/language.ts';
 import type { FigureKind, FigurePatterns } from '../schema/languages/language-record.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
-import { languages } from '../schema/languages.ts';
+import { knownLanguages, type Language, languages } from '../schema/languages.ts';
 
 /** What to write instead of a figure. */
 const placeholders: Record<FigureKind, string[]> = {

@@ -1,9 +1,8 @@
 import { type FieldName, fieldNames, fields, furtherFields, isBox } from '../../entries/fields/fields.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { knownLanguages, type Language } from '../schema/language.ts';
 import { bilingual } from '../schema/languages/operator-languages.ts';
-import { languages } from '../schema/languages.ts';
+import { knownLanguages, type Language, languages } from '../schema/languages.ts';
 
 /**
  * The texts above the form that omit something it asks for. The purpose of use must cover every answer (個人情報保護法, Act on

@@ -3,9 +3,8 @@ import { textsOf } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from '../schema/clauses.ts';
-import { knownLanguages } from '../schema/language.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
-import { languages } from '../schema/languages.ts';
+import { knownLanguages, languages } from '../schema/languages.ts';
 
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
 export function unstatedClauses({ terms }: Campaign): Problem[] {

@@ -2,9 +2,8 @@ import { type LanguageText, textsOf, textsOfCampaign } from '../content/texts-of
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { quoted } from '../schema/field-meta.ts';
-import { languageName } from '../schema/language.ts';
 import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
-import { languages } from '../schema/languages.ts';
+import { languageName, languages } from '../schema/languages.ts';
 import { settingsKeys } from '../schema/sections.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Language } from '../schema/language.ts';
-import { languages } from '../schema/languages.ts';
+import { type Language, languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Copy } from '../schema/sections.ts';
 import { type Constants, formatNumber, formatYen } from './constants.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import { knownLanguages, type Language } from '../schema/language.ts';
+import { knownLanguages, type Language } from '../schema/languages.ts';
 import { stagesOf } from '../schema/stage.ts';
 import { iCalendar, type Time } from './icalendar.ts';
 import { pageContent } from './page-content.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignCopy, refusalOf } from '../../../tests/support/campaign-copy.ts';
 import { loadCampaign } from '../load-campaign.ts';
-import { knownLanguages } from '../schema/language.ts';
+import { knownLanguages } from '../schema/languages.ts';
 import { constantsFor } from './constants.ts';
 import { missingGlyphs } from './display-face.ts';
 

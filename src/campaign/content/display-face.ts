@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { knownLanguages, type Language } from '../schema/language.ts';
-import { languages } from '../schema/languages.ts';
+import { knownLanguages, type Language, languages } from '../schema/languages.ts';
 
 /** The typeface of headlines, complete. One weight is enough. */
 export const displayFace = (language: Language): Buffer =>

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
-import { knownLanguages } from '../schema/language.ts';
+import { knownLanguages } from '../schema/languages.ts';
 import { calendarPath, deadlinesCalendar, openingCalendar, openingPath } from './campaign-calendars.ts';
 import { iCalendar } from './icalendar.ts';
 

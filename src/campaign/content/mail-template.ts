@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isLanguage } from '../schema/language.ts';
+import { isLanguage } from '../schema/languages.ts';
 
 /** What not every mail shows: a name that is none is left out, and not every form asks for the others. */
 export const sometimesShown = ['name', 'phone', 'marketingConsent'] as const;

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { recentlyUsed } from '../read/recently-used.ts';
-import { isLanguage, type Language, type PerLanguage } from '../schema/language.ts';
+import { isLanguage, type Language, type PerLanguage } from '../schema/languages.ts';
 import type { Constants } from './constants.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { knownLanguages } from '../schema/language.ts';
 import { type Season, seasonOf } from '../schema/languages/season.ts';
-import { languages } from '../schema/languages.ts';
+import { knownLanguages, languages } from '../schema/languages.ts';
 import type { Settings } from '../schema/settings.ts';
 
 type Dated = Pick<Settings, 'period'>;

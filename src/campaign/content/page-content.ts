@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language, PerLanguage } from '../schema/language.ts';
+import type { Language, PerLanguage } from '../schema/languages.ts';
 import { type StagedStep, stepsInStage } from '../schema/sections/steps.ts';
 import type { Copy } from '../schema/sections.ts';
 import type { Settings } from '../schema/settings.ts';

@@ -1,6 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language } from '../schema/language.ts';
-import { languages } from '../schema/languages.ts';
+import { type Language, languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Copy } from '../schema/sections.ts';
 import { formatDay, formatMonth, formatNumber, formatYen } from './constants.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language } from '../schema/language.ts';
+import type { Language } from '../schema/languages.ts';
 import { wordingOf } from './wording.ts';
 
 /** As the store keeps it. `digest` identifies it: SHA-256 in base64 of its texts as JSON, in the order of the page. */

@@ -1,6 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language } from '../schema/language.ts';
-import { languages } from '../schema/languages.ts';
+import { type Language, languages } from '../schema/languages.ts';
 import { outsidePictures } from './pictures.ts';
 
 /** A third party that learns something about a visit; its texts are in `copy.yaml` under `thirdParties`. */

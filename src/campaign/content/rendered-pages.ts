@@ -1,5 +1,5 @@
 import type { Campaign } from '../schema/campaign.ts';
-import { knownLanguages, type Language } from '../schema/language.ts';
+import { knownLanguages, type Language } from '../schema/languages.ts';
 import { type Stage, scheduledStages } from '../schema/stage.ts';
 
 /** One page that Astro renders. */

@@ -1,6 +1,5 @@
-import type { Language } from '../schema/language.ts';
 import type { LanguageRecord } from '../schema/languages/language-record.ts';
-import { languages } from '../schema/languages.ts';
+import { type Language, languages } from '../schema/languages.ts';
 
 type SharedPage = { title: string; address: string };
 

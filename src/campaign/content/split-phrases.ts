@@ -1,6 +1,5 @@
 import { loadDefaultJapaneseParser } from 'budoux';
-import type { Language } from '../schema/language.ts';
-import { languages } from '../schema/languages.ts';
+import { type Language, languages } from '../schema/languages.ts';
 
 const parser = loadDefaultJapaneseParser();
 

@@ -1,5 +1,5 @@
 import { type ClauseId, clauseIds } from '../schema/clauses.ts';
-import type { PerLanguage } from '../schema/language.ts';
+import type { PerLanguage } from '../schema/languages.ts';
 import type { Terms } from '../schema/sections/terms.ts';
 
 /** A sentence of the terms. */

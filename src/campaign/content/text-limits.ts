@@ -1,5 +1,4 @@
-import type { Language } from '../schema/language.ts';
-import { languages } from '../schema/languages.ts';
+import { type Language, languages } from '../schema/languages.ts';
 
 export type LimitedText = 'title' | 'description';
 

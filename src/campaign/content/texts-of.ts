@@ -1,5 +1,5 @@
-import type { Campaign } from '../schema/campaign.ts';
-import { isLanguage, type Language } from '../schema/language.ts';
+import { type Campaign, partOfFile } from '../schema/campaign.ts';
+import { isLanguage, type Language } from '../schema/languages.ts';
 import { isText } from './message.ts';
 
 /** One sentence of a campaign in one language. */
@@ -9,6 +9,8 @@ export type LanguageText = {
   language: Language;
   value: string;
 };
+
+export type FileText = LanguageText & { file: string };
 
 /** Every sentence of a tree with its path, in all its languages. */
 export function textsOf(tree: unknown, path = ''): LanguageText[] {
@@ -21,11 +23,12 @@ export function textsOf(tree: unknown, path = ''): LanguageText[] {
   return Object.entries(tree).flatMap(([key, value]) => textsOf(value, at(key)));
 }
 
-/** Every sentence of the campaign's files that readers see, with its file. */
-export const textsOfCampaign = ({ apartments, steps, copy, terms }: Campaign) =>
-  Object.entries({
-    'apartments.yaml': apartments,
-    'steps.yaml': steps,
-    'copy.yaml': copy,
-    'terms.yaml': terms,
-  }).flatMap(([file, tree]) => textsOf(tree).map((text) => ({ file, ...text })));
+/** Every value of the campaign's files that each language has its own of, with its file. */
+export const allTexts = (campaign: Campaign): FileText[] =>
+  Object.entries(partOfFile).flatMap(([file, part]) =>
+    textsOf(campaign[part]).map((text) => ({ file, ...text })),
+  );
+
+/** The sentences that are the campaign's alone: all but those of `campaign.yaml`, such as the company's address. */
+export const textsOfCampaign = (campaign: Campaign): FileText[] =>
+  allTexts(campaign).filter(({ file }) => file !== 'campaign.yaml');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language } from '../schema/language.ts';
+import type { Language } from '../schema/languages.ts';
 import { pageContent } from './page-content.ts';
 
 /** What a page says in one language about the rules and about the purpose of use, as the store keeps it. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { isLanguage, languageName } from '../schema/language.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
+import { isLanguage, languageName } from '../schema/languages.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,8 +1,8 @@
-import type { Apartment } from './sections/apartments.ts';
-import type { Step } from './sections/steps.ts';
-import type { Terms } from './sections/terms.ts';
-import type { Copy } from './sections.ts';
-import type { Settings } from './settings.ts';
+import { type Apartment, apartments } from './sections/apartments.ts';
+import { type Step, steps } from './sections/steps.ts';
+import { type Terms, terms } from './sections/terms.ts';
+import { type Copy, copySchema } from './sections.ts';
+import { type Settings, settingsSchema } from './settings.ts';
 
 /** A campaign whose files have all been parsed and validated. */
 export type Campaign = {
@@ -14,3 +14,21 @@ export type Campaign = {
   copy: Copy;
   terms: Terms;
 };
+
+/** The schemas of the five files of a campaign. */
+export const campaignSchemas = {
+  'campaign.yaml': settingsSchema,
+  'apartments.yaml': apartments['apartments.yaml'],
+  'steps.yaml': steps['steps.yaml'],
+  'copy.yaml': copySchema,
+  'terms.yaml': terms['terms.yaml'],
+};
+
+/** The part of a campaign that each file holds. */
+export const partOfFile = {
+  'campaign.yaml': 'settings',
+  'apartments.yaml': 'apartments',
+  'steps.yaml': 'steps',
+  'copy.yaml': 'copy',
+  'terms.yaml': 'terms',
+} as const satisfies Record<keyof typeof campaignSchemas, keyof Campaign>;

@@ -19,8 +19,7 @@ import {
   type RequiredClause,
   refusalCodes,
 } from './clauses.ts';
-import { knownLanguages } from './language.ts';
-import { languages } from './languages.ts';
+import { knownLanguages, languages } from './languages.ts';
 import type { Terms } from './sections/terms.ts';
 
 /** The table of the contract for terms, typed a second time; and the group that proposes a clause, if it is required. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type FieldMeta, named } from './field-meta.ts';
 import { atLeastOne, httpsAddress } from './fields.ts';
-import { knownLanguages, type Language, languageName, perLanguage } from './language.ts';
 import { type Bilingual, operatorLocale } from './languages/operator-languages.ts';
+import { knownLanguages, type Language, languageName, perLanguage } from './languages.ts';
 import { oneLine, severalLines } from './printable.ts';
 import { problem } from './problem.ts';
 

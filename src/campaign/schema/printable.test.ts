@@ -8,7 +8,7 @@ import {
   refusalOf,
 } from '../../../tests/support/campaign-copy.ts';
 import { refusedAt, spoil } from '../../../tests/support/spoil-texts.ts';
-import { campaignSchemas } from './campaign-schemas.ts';
+import { campaignSchemas } from './campaign.ts';
 
 /** Where each line counts: calendars keep them, and what settled a rent is read by its authors alone. */
 const ofLines = /^(?:calendar\.\w+\.description\.\w+|regularRent\.\w+)$/;

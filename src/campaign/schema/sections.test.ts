@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { campaign } from '../../../tests/support/campaign.ts';
 import { picturesOf } from '../content/pictures.ts';
-import { campaignSchemas } from './campaign-schemas.ts';
+import { campaignSchemas } from './campaign.ts';
 import type { FieldMeta } from './field-meta.ts';
 
 type Schema = FieldMeta & {

@@ -8,7 +8,7 @@ import { keptRun } from '../../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
-import { knownLanguages } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { NewLedgerRow } from '../../entries/gift-ledger.ts';
 import { digester } from '../../gifts/ledger/guest-digests.ts';

@@ -1,4 +1,4 @@
-import { knownLanguages } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { defaultEntriesAddress } from '../../entries/engine.ts';
 
 const language = `  --language ${knownLanguages.join('|')}`;

@@ -1,4 +1,4 @@
-import { knownLanguages } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/languages.ts';
 import type { EntrySummary } from '../../entries/entry-archive.ts';
 
 /**

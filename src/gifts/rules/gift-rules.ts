@@ -8,7 +8,7 @@ import {
   clauseOfRefusal,
   type RefusalCode,
 } from '../../campaign/schema/clauses.ts';
-import { knownLanguages, type Language, perLanguage } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language, perLanguage } from '../../campaign/schema/languages.ts';
 import { afterMinuteOf } from '../../campaign/schema/stage.ts';
 
 /** The figures of the terms, all from the campaign's files. Days are Japanese, such as `2025-04-30`. */

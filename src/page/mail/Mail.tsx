@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
-import { languages } from '../../campaign/schema/languages.ts';
+import { type Language, languages } from '../../campaign/schema/languages.ts';
 import { splitFigures } from '../ui/split-figures.ts';
 import type { MailContent } from './mail-content.ts';
 import { darkStyles, painted } from './mail-paint.ts';

@@ -3,8 +3,7 @@ import { type MailTemplate, mailPlaceholder } from '../../campaign/content/mail-
 import { localize } from '../../campaign/content/message.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import type { Language } from '../../campaign/schema/language.ts';
-import { languages } from '../../campaign/schema/languages.ts';
+import { type Language, languages } from '../../campaign/schema/languages.ts';
 
 type MailFact = {
   label: string;

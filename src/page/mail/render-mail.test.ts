@@ -5,8 +5,7 @@ import { campaignCopy } from '../../../tests/support/campaign-copy.ts';
 import { withPhone } from '../../../tests/support/special-campaigns.ts';
 import { fillMail, mailTemplate } from '../../campaign/content/mail-template.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { knownLanguages } from '../../campaign/schema/language.ts';
-import { languages } from '../../campaign/schema/languages.ts';
+import { knownLanguages, languages } from '../../campaign/schema/languages.ts';
 import { renderMail } from './render-mail.ts';
 
 const values = { name: 'Hana Hinata', email: 'hana@mail.example', receivedAt: 'today' };

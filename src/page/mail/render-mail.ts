@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { calendarPath, deadlinesCalendar } from '../../campaign/content/campaign-calendars.ts';
 import { type MailTemplate, sometimesShown } from '../../campaign/content/mail-template.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import type { Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/languages.ts';
 import { Mail } from './Mail.tsx';
 import { mailContent } from './mail-content.ts';
 import { plainText } from './plain-text.ts';

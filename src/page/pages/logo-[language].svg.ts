@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../campaign/schema/languages.ts';
 import { logoSvg } from '../social-card/logo-svg.tsx';
 
 export const getStaticPaths = (() =>

@@ -1,5 +1,5 @@
 import { siteAddress } from '../../campaign/content/site-address.ts';
-import { type Language, type PerLanguage, perLanguage } from '../../campaign/schema/language.ts';
+import { type Language, type PerLanguage, perLanguage } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 
 /** Absolute URLs of the page in each language. */

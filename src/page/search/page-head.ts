@@ -1,8 +1,7 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { knownLanguages, type Language } from '../../campaign/schema/language.ts';
-import { languages } from '../../campaign/schema/languages.ts';
+import { knownLanguages, type Language, languages } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 import { isPreview, type PageAddresses, pageAddresses } from './page-addresses.ts';

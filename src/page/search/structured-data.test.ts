@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PageContent, pageContent } from '../../campaign/content/page-content.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { knownLanguages } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/languages.ts';
 import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 import { asScript, structuredData } from './structured-data.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { knownLanguages } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { designColour } from '../styles/design-colour.ts';
 
 /** The page's background, for browser bars and icons. */

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import type { Language } from '../../campaign/schema/language.ts';
-import { languages } from '../../campaign/schema/languages.ts';
+import { type Language, languages } from '../../campaign/schema/languages.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
 import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';

@@ -1,7 +1,7 @@
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { displayFace } from '../../campaign/content/display-face.ts';
-import type { Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/languages.ts';
 
 /** The display face for satori, cut to the characters of a text: pictures then need none of the build machine's fonts. */
 export const displayFont = async (text: string, language: Language) => ({

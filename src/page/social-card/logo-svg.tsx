@@ -1,5 +1,5 @@
 import satori from 'satori';
-import type { Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/languages.ts';
 import { designColour } from '../styles/design-colour.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { displayFont } from './display-font.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { knownLanguages } from '../../campaign/schema/language.ts';
+import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { cardSize } from './card-size.ts';
 import { renderSocialCard } from './render-social-card.ts';
 import { pictureWidth } from './SocialCard.tsx';

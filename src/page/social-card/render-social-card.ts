@@ -6,7 +6,7 @@ import { pageContent } from '../../campaign/content/page-content.ts';
 import { cardPicture, isOutside, strayCardPicture } from '../../campaign/content/pictures.ts';
 import { CampaignError } from '../../campaign/read/campaign-error.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import type { Language } from '../../campaign/schema/language.ts';
+import type { Language } from '../../campaign/schema/languages.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 import { cardSize } from './card-size.ts';
 import { displayFont, displayWidths } from './display-font.ts';

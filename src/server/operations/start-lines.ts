@@ -1,4 +1,4 @@
-import { type Language, languageName } from '../../campaign/schema/language.ts';
+import { type Language, languageName } from '../../campaign/schema/languages.ts';
 
 /** For the person who started the server: where the pages are and how to stop. */
 export function startLines(

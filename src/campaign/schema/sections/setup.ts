@@ -3,9 +3,9 @@ import { fields as entryFields, type FieldName, fieldNames } from '../../../entr
 import { group, key, named } from '../field-meta.ts';
 import { httpsOrigin, pattern } from '../fields.ts';
 import { formFields } from '../form-fields.ts';
-import { knownLanguages, languageName, type PerLanguage } from '../language.ts';
 import { each } from '../language-fields.ts';
 import { bilingual, operatorLocale } from '../languages/operator-languages.ts';
+import { knownLanguages, languageName, type PerLanguage } from '../languages.ts';
 import { oneLine } from '../printable.ts';
 import { asMessage, problem } from '../problem.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Kbd, Popover, Text, Textarea, VisuallyHidden } from '@ma
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { textLimitAt, textWidth } from '../../../campaign/content/text-limits.ts';
-import { isLanguage } from '../../../campaign/schema/language.ts';
+import { isLanguage } from '../../../campaign/schema/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { claimsIn } from './claims-in-words.ts';
 import type { InputProps } from './field-parts.tsx';

@@ -1,7 +1,7 @@
 import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
 import { oldWordsIn } from '../../../campaign/content/old-season.ts';
 import { picturesOf } from '../../../campaign/content/pictures.ts';
-import { textsOf, textsOfCampaign } from '../../../campaign/content/texts-of.ts';
+import { allTexts } from '../../../campaign/content/texts-of.ts';
 import type { Campaign } from '../../../campaign/schema/campaign.ts';
 import {
   type Bilingual,
@@ -55,9 +55,8 @@ export function beforePublishing(
 /** Texts and names of pictures that still speak of the season before. */
 function oldMentions(campaign: Campaign, period: Campaign['settings']['period']): Note[] {
   const wordsIn = oldWordsIn({ period }, campaign.settings);
-  const texts = textsOf(campaign.settings).map((text) => ({ file: 'campaign.yaml', ...text }));
   return [
-    ...[...texts, ...textsOfCampaign(campaign)].map((text) => ({ ...text, say: saysOld })),
+    ...allTexts(campaign).map((text) => ({ ...text, say: saysOld })),
     ...picturesOf(campaign).map((picture) => ({ ...picture, value: picture.image, say: showsOld })),
   ].flatMap(({ file, path, value, say }) => {
     const words = wordsIn(value);

@@ -4,10 +4,9 @@ import { type PlaceholderSection, placeholderSections } from '../../../campaign/
 import { cardConstants } from '../../../campaign/content/apartment-card.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
 import { pathOfNode } from '../../../campaign/read/yaml-file.ts';
-import { campaignSchemas } from '../../../campaign/schema/campaign-schemas.ts';
-import { type Language, perLanguage } from '../../../campaign/schema/language.ts';
+import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
 import { seasonOf } from '../../../campaign/schema/languages/season.ts';
-import { languages } from '../../../campaign/schema/languages.ts';
+import { type Language, languages, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
 import { type Section, sections } from '../../../campaign/schema/sections.ts';
 import type { Settings } from '../../../campaign/schema/settings.ts';

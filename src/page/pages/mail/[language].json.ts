@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import { knownLanguages, type Language } from '../../../campaign/schema/language.ts';
+import { knownLanguages, type Language } from '../../../campaign/schema/languages.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /** The build moves these out of the site, to where the server reads them. HubSpot sends the mails of its own forms. */

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import { knownLanguages } from '../../../campaign/schema/language.ts';
+import { knownLanguages } from '../../../campaign/schema/languages.ts';
 import { stagesOf } from '../../../campaign/schema/stage.ts';
 import { socialCardPath } from '../../search/page-head.ts';
 import { renderSocialCard } from '../../social-card/render-social-card.ts';

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { renderedPages } from '../../../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../../../campaign/load-campaign.ts';
-import { knownLanguages } from '../../../../campaign/schema/language.ts';
-import { languages } from '../../../../campaign/schema/languages.ts';
+import { knownLanguages, languages } from '../../../../campaign/schema/languages.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
 
 const project = resolve(import.meta.dirname, '../../../../..');
