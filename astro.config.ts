@@ -29,6 +29,17 @@ const clientNear: AstroIntegration = {
   },
 };
 
+/** Vite empties its cache of packages when another command made it: each build and the dev server have one of their own. */
+const ownCache: AstroIntegration = {
+  name: 'own-cache',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      const name = `${command}${builtSiteFolder().replaceAll(/[^a-z0-9]+/gi, '-')}`;
+      updateConfig({ vite: { cacheDir: `.cache/vite/${name}` } });
+    },
+  },
+};
+
 export default defineConfig({
   srcDir: './src/page',
   outDir: builtSiteFolder(),
@@ -40,6 +51,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientNear,
+    ownCache,
     displayFont(),
     licences(),
     preview === undefined ? devServer(folder) : deskPreview(folder, preview),
