@@ -19,10 +19,10 @@ export const addressesOf = (image: string): RegExp => new RegExp(`/${image.repla
 const inEach = <T>(valueIn: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>;
 
-/** The parts of the page below its header, in page order: the ids of its sections, and the footer. */
+/** The parts of the page below its header, in page order: the ids of its sections, and the footer. An FAQ is not every campaign's. */
 export const parts = [
   ...new Set(Object.values<Section>(sections).flatMap(({ part }) => (part === undefined ? [] : [part]))),
-];
+].filter((part) => part !== 'faq' || campaign.copy.faq);
 
 export const contentOf = inEach((language) => pageContent(campaign, language));
 

@@ -4,6 +4,7 @@ import { apartments } from './sections/apartments.ts';
 import { basics } from './sections/basics.ts';
 import { company } from './sections/company.ts';
 import { entry } from './sections/entry.ts';
+import { faq } from './sections/faq.ts';
 import { mail } from './sections/mail.ts';
 import { offer } from './sections/offer.ts';
 import { outside } from './sections/outside.ts';
@@ -39,6 +40,7 @@ export const sections = {
   entry,
   mail,
   terms,
+  faq,
   company,
   outside,
   privacy,
@@ -66,6 +68,7 @@ export const copySchema = z.strictObject({
   ...entry['copy.yaml'],
   ...mail['copy.yaml'],
   ...terms['copy.yaml'],
+  ...faq['copy.yaml'],
   ...company['copy.yaml'],
   ...outside['copy.yaml'],
   ...privacy['copy.yaml'],

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { group, named } from '../field-meta.ts';
+import { atLeastOne } from '../fields.ts';
+import { heading, lines, text } from '../language-fields.ts';
+import { bilingual } from '../languages/operator-languages.ts';
+
+const question = group({ question: text('質問', 'Question'), answer: lines('回答', 'Answer') });
+
+/** Questions and answers between terms and footer. A campaign that has none has no such section. */
+export const faq = {
+  name: bilingual('よくあるご質問', 'FAQ'),
+  part: 'faq',
+  'copy.yaml': {
+    faq: group({
+      eyebrow: text('小見出し', 'Small heading'),
+      heading: heading('見出し', 'Heading'),
+      questions: z
+        .array(question.meta(named('質問と回答', 'Question and answer')))
+        .min(1, atLeastOne('質問', 'question'))
+        .meta(named('質問と回答', 'Questions and answers')),
+    })
+      .optional()
+      .meta(
+        named('よくあるご質問', 'FAQ', {
+          ja: '規約の下に表示されます。追加しなければ、ページにこの欄はありません。',
+          en: 'Below the terms. Without it, the page has no such section.',
+        }),
+      ),
+  },
+};
