@@ -20,12 +20,14 @@ const preview = previewFor(process.env);
 /** Two years back, see docs/decisions/007-browsers.md. Astro transpiles for none of them by default, and accepts this only from a plugin. */
 const target = ['chrome131', 'firefox132', 'safari18.1', 'ios18.1'];
 
-/** The `client:near` directive; `near.ts` says when islands start. */
-const clientNear: AstroIntegration = {
-  name: 'client-near',
+/** The script in the head, and the `client:near` directive; `near.ts` says when islands start. */
+const clientScripts: AstroIntegration = {
+  name: 'client-scripts',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'near', entrypoint: './src/page/islands/near.ts' }),
+    'astro:config:setup': async ({ addClientDirective, injectScript }) => {
+      addClientDirective({ name: 'near', entrypoint: './src/page/islands/near.ts' });
+      injectScript('head-inline', await headScript(target));
+    },
   },
 };
 
@@ -50,7 +52,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     react(),
-    clientNear,
+    clientScripts,
     ownCache,
     displayFont(),
     licences(),
@@ -63,7 +65,6 @@ export default defineConfig({
     server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
     resolve: { alias: { '@campaign': folder } },
     plugins: [
-      headScript(target),
       { name: 'oldest-browsers', configEnvironment: () => ({ build: { target, cssTarget: 'esnext' } }) },
     ],
     // Of the file and the class; Vite's own names, which tell both, would cost the page another kilobyte.

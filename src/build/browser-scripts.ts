@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'rolldown';
+import { type BuildOptions, build } from 'rolldown';
 
 const source = join(import.meta.dirname, '..');
 
@@ -15,6 +15,12 @@ async function bundle(entry: string, transform: NonNullable<BuildOptions['transf
   return output[0];
 }
 
+/** The embed script's path in the site, the one HubSpot documents. */
+export const embedPath = '/forms/embed/v2.js';
+
+/** And that of HubSpot's older snippets. */
+export const embedPaths = [embedPath, '/forms/v2.js'];
+
 /** The embed script, which calls the origin that it was loaded from. */
 export const buildEmbed = async (): Promise<string> =>
   (await bundle(join(source, 'form-embed/main.ts'), { target: 'es2022' })).code;
@@ -28,22 +34,9 @@ export const previewScript = async (desk: string): Promise<string> => {
   return (await bundle(join(source, 'desk/campaign/app/preview/page-script.ts'), { define })).code;
 };
 
-const head = join(source, 'page/client/head.ts');
-
 /**
- * Provides the text of the script in the head as `virtual:head-script`. Bundled like any other script of the page, also
- * during development: a function's own source text depends on the tools that have processed it.
+ * The script in the head of every page, before the first paint. It is a classic one, of which Astro bundles none.
  * @param target the oldest browsers, in rolldown's notation
  */
-export function headScript(target: string[]): Plugin {
-  return {
-    name: 'head-script',
-    resolveId: (id) => (id === 'virtual:head-script' ? `\0${id}` : null),
-    async load(id) {
-      if (id !== '\0virtual:head-script') return null;
-      const { code, moduleIds } = await bundle(head, { target });
-      for (const file of moduleIds) this.addWatchFile(file);
-      return `export const headScript = ${JSON.stringify(code.trim())};`;
-    },
-  };
-}
+export const headScript = async (target: string[]): Promise<string> =>
+  (await bundle(join(source, 'page/client/head.ts'), { target })).code;

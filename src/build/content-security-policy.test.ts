@@ -5,10 +5,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-function policyWith(
-  changes: Parameters<typeof campaignWith>[0] = {},
-  pages = [builtSite['ja.html'], builtSite['en.html']],
-): Record<string, string[]> {
+function policyWith(changes: Parameters<typeof campaignWith>[0] = {}): Record<string, string[]> {
+  const pages = [builtSite['ja.html'], builtSite['en.html']];
   const directives = contentSecurityPolicy(pages, campaignWith(changes)).split('; ');
   return Object.fromEntries(directives.map((each) => [each.split(' ')[0], each.split(' ').slice(1)]));
 }
@@ -28,10 +26,6 @@ test('the built-in form’s page may use its own files and its own inline script
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['campaign-page'],
   });
-});
-
-test('a script with CRLF is hashed as browsers see it', () => {
-  expect(policyWith({}, ['<script>a()\r\nb()</script>'])['script-src']).toContain(hash('a()\nb()'));
 });
 
 test('hosts of external pictures are allowed, each once', () => {

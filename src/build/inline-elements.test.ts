@@ -24,13 +24,13 @@ test('merges all into one style element at the end of the head, in order, whatev
   ).toBe('<html><head><style>a{}b{}$&{}</style></head><body><p>𠮷</p><p>2</p></body></html>');
 });
 
-test('names the file on the body, in place of its inline scripts', () => {
+test('names the file at the end of the body, in place of its inline scripts', () => {
   const { html, script } = moveScriptsToFile(
     '<html><head><script>head()</script></head><body><script>one()</script><p>1</p><script type="module">two()</script><p>2</p></body></html>',
   );
   expect(script?.text).toBe('{one()};\n{two()}');
   expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
   expect(html).toBe(
-    `<html><head><script>head()</script></head><body data-script="${script?.path}"><p>1</p><p>2</p></body></html>`,
+    `<html><head><script>head()</script></head><body><p>1</p><p>2</p><script type="module" src="${script?.path}" fetchpriority="low"></script></body></html>`,
   );
 });

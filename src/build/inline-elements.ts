@@ -55,9 +55,9 @@ export function gatherStyles(html: string): string {
 }
 
 /**
- * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/client/main.ts`) into one module file.
- * They do nothing before the page is parsed, and inline they would add to the packets that the first paint waits for.
- * @returns the page, whose body names the file; no script if there was none
+ * Moves the inline scripts of a page's body (Astro's island runtime and `src/page/client/main.ts`) into one module file,
+ * where the document's budget has no room for them; they do nothing before the page is parsed.
+ * @returns the page, whose body ends with the file's element; no script if there was none
  */
 export function moveScriptsToFile(html: string): { html: string; script?: { path: string; text: string } } {
   const body = html.indexOf('<body');
@@ -67,7 +67,6 @@ export function moveScriptsToFile(html: string): { html: string; script?: { path
   const text = moved.map(({ content }) => `{${content.trim()}}`).join(';\n');
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   const path = `/_astro/page.${hash}.js`;
-  // In an attribute, which needs no hash in the page's policy. `src/page/client/head.ts` reads it.
-  const page = without(html, moved).replace('<body', `<body data-script="${path}"`);
-  return { html: page, script: { path, text } };
+  const element = `<script type="module" src="${path}" fetchpriority="low"></script>`;
+  return { html: without(html, moved).replace('</body>', `${element}</body>`), script: { path, text } };
 }

@@ -35,8 +35,7 @@ const contentsOf = (html: string, element: RegExp): string[] =>
 export const styles = (html: string): string => contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
 
 /** The script files that a page names, all loaded before the first scroll. */
-export const scriptFiles = (html: string): string[] =>
-  contentsOf(html, /<(?:script[^>]*\ssrc|body data-script)="\/([^"]+)"/g);
+export const scriptFiles = (html: string): string[] => contentsOf(html, /<script[^>]*\ssrc="\/([^"]+)"/g);
 
 const earlyScripts = (html: string): string[] => [
   ...contentsOf(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),

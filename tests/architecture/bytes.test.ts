@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { embedPath } from '../../src/build/browser-scripts.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { embedPath } from '../../src/build/embed-addresses.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { fileHeaders, strictTransport } from '../../src/server/site/security-headers.ts';

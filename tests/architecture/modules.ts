@@ -28,15 +28,14 @@ export const modules: Readonly<Record<string, string>> = {
   'page/adapters/form-provider': '/page/styles/languages/form.css',
   'page/client': '/page/adapters',
   'page/islands': '/page/adapters /page/ui react',
-  'page/search': '/page/styles /campaign type:schema-dts',
+  'page/search': '/campaign type:schema-dts',
   'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react satori sharp subset-font node:path`,
-  'page/mail': '/page/styles /page/ui /campaign htmlparser2 react react-dom',
+  'page/mail': '/page/styles /campaign htmlparser2 react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',
-  'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign
-    type:schema-dts virtual:display-font virtual:head-script`,
+  'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign`,
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
-    /page/social-card /page/ui /campaign type:astro astro:assets`,
+    /page/social-card /page/styles /page/ui /campaign type:astro astro:assets`,
 
   server: '/deliveries /entries hono node:crypto,events,timers/promises',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',

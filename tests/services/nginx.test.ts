@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { embedPath } from '../../src/build/browser-scripts.ts';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { embedPath } from '../../src/build/embed-addresses.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { isShared, resourceSecurityHeaders } from '../../src/server/site/security-headers.ts';

@@ -6,9 +6,7 @@ export async function visit(page: Page, address: string, waitUntil: 'load' | 'do
   await page.goto(address, { waitUntil });
 }
 
-/**
- * Like `visit`, and waits for the page's own script, which runs a moment after the pictures: see `client/head.ts`.
- */
+/** Like `visit`, and waits for the page's own script. */
 export async function visitUntilScript(page: Page, address: string) {
   await visit(page, address);
   const hasRun = () => page.evaluate(() => customElements.get('astro-island') !== undefined);

@@ -1,21 +1,19 @@
 import { globSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { Hono } from 'hono';
 import { renderedPages } from '../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import type { BuiltInSettings } from '../../campaign/schema/settings.ts';
 import { stageAt } from '../../campaign/schema/stage.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import { createFormProvider } from '../../server/forms/create-form-provider.ts';
 import { providerFolders } from '../../server/forms/provider-folders.ts';
 import { mediaType } from '../../server/site/media-type.ts';
-import { buildEmbed } from '../browser-scripts.ts';
-import { embedPaths } from '../embed-addresses.ts';
+import { buildEmbed, embedPaths } from '../browser-scripts.ts';
 import { formsOf } from '../write-manifest.ts';
 
 /** Entries that are sent during development; never the real ones. */
@@ -74,9 +72,18 @@ export async function devFormProvider(
     app.get(path, (c) => c.body(script, 200, { 'Content-Type': mediaType(path) }));
   app.all('*', (c) => {
     const now = campaign();
-    const { formProvider } = now.settings;
-    if (formProvider.provider !== 'built-in') return c.notFound();
-    return providerOf(now, formProvider, store).fetch(c.req.raw, c.env);
+    const form = now.settings.formProvider;
+    if (form.provider !== 'built-in') return c.notFound();
+    const provider = createFormProvider({
+      portalId: form.portalId,
+      fields: form.fields,
+      forms: formsOf(now, form),
+      origins: form.allowedOrigins,
+      campaignId: now.settings.id,
+      store,
+      stageAt: (moment) => stageAt(now.settings, moment),
+    });
+    return provider.fetch(c.req.raw, c.env as HttpBindings);
   });
   const listener = getRequestListener(app.fetch);
   return (request, response, next) => {
@@ -85,21 +92,3 @@ export async function devFormProvider(
     else next();
   };
 }
-
-const providerOf = (
-  campaign: Campaign,
-  form: BuiltInSettings,
-  store: Pick<EntryStore, 'add' | 'find'>,
-): Hono =>
-  new Hono().route(
-    '/',
-    createFormProvider({
-      portalId: form.portalId,
-      fields: form.fields,
-      forms: formsOf(campaign, form),
-      origins: form.allowedOrigins,
-      campaignId: campaign.settings.id,
-      store,
-      stageAt: (now) => stageAt(campaign.settings, now),
-    }),
-  );

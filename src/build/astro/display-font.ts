@@ -15,7 +15,7 @@ type FontFile = { path: string; data: Buffer };
 type Faces = { language: Language; first: FontFile; all: FontFile };
 
 /**
- * Provides the pages' `@font-face` rules as `virtual:display-font`. A development server ships the whole face; a build cuts
+ * Provides the pages' `@font-face` rules as the constant `FONT_FACES`. A development server ships the whole face; a build cuts
  * it to the glyphs of the campaign's headings. A character that the face lacks is refused where the campaign is loaded.
  */
 export function displayFont(): AstroIntegration {
@@ -25,7 +25,8 @@ export function displayFont(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
         faces = command === 'build' ? await cutFaces() : knownLanguages.map(wholeFace);
-        updateConfig({ vite: { plugins: [fontRules(faces)] } });
+        const rules = Object.fromEntries(faces.map(rulesOf));
+        updateConfig({ vite: { define: { FONT_FACES: JSON.stringify(rules) } } });
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
@@ -66,19 +67,11 @@ async function cutFace(language: Language, texts: readonly string[]): Promise<Fo
   return { path: `/_astro/display-${language}.${hash}.woff2`, data };
 }
 
-const fontRules = (faces: readonly Faces[]) => ({
-  name: 'display-font',
-  resolveId: (id: string) => (id === 'virtual:display-font' ? `\0${id}` : null),
-  load: (id: string) => {
-    if (id !== '\0virtual:display-font') return null;
-    // Two families, so that neither needs a list of characters in the page: the larger one contains them all.
-    const rules = faces.map(({ language, first, all }) => [
-      language,
-      fontFace('Hinata', first.path) + fontFace('Hinata Below', all.path),
-    ]);
-    return `export const fontFaces = ${JSON.stringify(Object.fromEntries(rules))};`;
-  },
-});
+/** Two families, so that neither needs a list of characters in the page: the larger one contains them all. */
+const rulesOf = ({ language, first, all }: Faces): [Language, string] => [
+  language,
+  fontFace('Hinata', first.path) + fontFace('Hinata Below', all.path),
+];
 
 const fontFace = (family: string, path: string): string =>
   `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${path})}`;

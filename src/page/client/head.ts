@@ -1,5 +1,6 @@
-/** Runs inline in the head, before the first paint: see `src/build/browser-scripts.ts`. */
+/** Runs inline in the head, before the first paint: see `headScript` in `src/build/browser-scripts.ts`. */
 
+import { retry } from '../adapters/form-provider/retry.ts';
 import { bindLinks } from './links.ts';
 import { hideSplashOnce } from './splash.ts';
 
@@ -9,11 +10,14 @@ document.documentElement.dataset.scripted = '';
 // A language was chosen in the menu, or the campaign has opened meanwhile: this one load skips the splash.
 hideSplashOnce();
 
-// `error` does not bubble, so one capturing listener serves every picture of the page.
+// `error` does not bubble, so one capturing listener serves every picture of the page, and its script.
 addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLImageElement) target.dataset.failed = '';
+    // Under another address each time, because browsers remember a failed import, see `islands/near.ts`.
+    if (target instanceof HTMLScriptElement && target.type === 'module')
+      void retry(() => import(`${target.src}?${Date.now()}`));
   },
   true,
 );
@@ -22,28 +26,11 @@ addEventListener('DOMContentLoaded', bindLinks);
 
 addEventListener('DOMContentLoaded', () => {
   // If no island starts, the entry section says so 10 s after the visitor has reached it.
-  const entry = document.getElementById('contact') as HTMLElement;
+  const entry = document.getElementById('contact');
+  // Only the desk's view of the mail has none.
+  if (!entry) return;
   new IntersectionObserver((changes) => {
     // Also counts a visitor who scrolled past it between two calls.
     if (changes.some(({ isIntersecting }) => isIntersecting)) entry.dataset.near = '';
   }).observe(entry);
-
-  // Only in a built page; in development, its other scripts are elements.
-  const { script } = document.body.dataset;
-  if (!script) return;
-  let failures = 0;
-  let loading = false;
-  const load = () => {
-    if (loading) return;
-    loading = true;
-    // After a failure under another URL, because browsers remember a failed import, see `islands/near.ts`.
-    import(script + (failures ? `?${failures}` : '')).catch(() => {
-      loading = false;
-      setTimeout(load, 1000 * ++failures);
-    });
-  };
-  // A script element would compete with the hero's picture for bandwidth, whatever its priority. So the file is loaded a
-  // moment (in ms) after the picture has been painted, or as soon as the visitor does something.
-  addEventListener('load', () => setTimeout(load, 300));
-  for (const sign of ['scroll', 'pointerdown', 'keydown', 'online']) addEventListener(sign, load);
 });

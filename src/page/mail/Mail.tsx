@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
-import { splitFigures } from '../ui/split-figures.ts';
 import type { MailContent } from './mail-content.ts';
 import { darkStyles, painted } from './mail-paint.ts';
 
@@ -20,7 +19,7 @@ const small = { ...wrapping, fontSize: 13, lineHeight: 1.7 } as const;
  */
 export function Mail({ content }: { content: MailContent }) {
   const { language, texts, entered, deadlines, contact, links, company } = content;
-  const words = (text: string) => <Words language={language}>{text}</Words>;
+  const words: Words = (text) => breakable(text, language);
   return (
     <html lang={language}>
       <head>
@@ -47,14 +46,14 @@ export function Mail({ content }: { content: MailContent }) {
                     <p {...painted('ink', { ...plain, marginTop: 24 })}>{content.greeting}</p>
                     <p {...painted('ink', { ...plain, marginTop: 8 })}>{words(texts.thanks)}</p>
 
-                    <Heading {...{ language }}>{texts.entered.heading}</Heading>
-                    <Facts {...{ language }} paint="panel" facts={entered} />
+                    <h2 {...sectionHeading}>{words(texts.entered.heading)}</h2>
+                    <Facts words={words} paint="panel" facts={entered} />
 
-                    <Heading {...{ language }}>{texts.deadlines.heading}</Heading>
-                    <Facts {...{ language }} paint="dates" facts={deadlines} large />
+                    <h2 {...sectionHeading}>{words(texts.deadlines.heading)}</h2>
+                    <Facts words={words} paint="dates" facts={deadlines} />
                     <p {...painted('soft', { ...small, marginTop: 10 })}>{words(texts.deadlines.calendar)}</p>
 
-                    <Heading {...{ language }}>{texts.next.heading}</Heading>
+                    <h2 {...sectionHeading}>{words(texts.next.heading)}</h2>
                     <ol style={{ margin: 0, paddingLeft: 26 }}>
                       {texts.next.steps.map((step) => (
                         <li
@@ -71,9 +70,9 @@ export function Mail({ content }: { content: MailContent }) {
                       <Link href={links.terms}>{texts.next.toTerms}</Link>
                     </p>
 
-                    <Heading {...{ language }}>{contact.heading}</Heading>
-                    <p {...painted('ink', plain)}>{words(texts.contact)}</p>
-                    <Facts {...{ language }} paint="panel" facts={contact.ways} spaced />
+                    <h2 {...sectionHeading}>{words(contact.heading)}</h2>
+                    <p {...painted('ink', { ...plain, marginBottom: 14 })}>{words(texts.contact)}</p>
+                    <Facts words={words} paint="panel" facts={contact.ways} />
                   </td>
                 </Table>
                 <Table>
@@ -102,6 +101,8 @@ const brand = { margin: '0 0 18px', textAlign: 'center', fontSize: 19, letterSpa
 const card = { borderWidth: 1, borderStyle: 'solid', borderRadius: 6, borderCollapse: 'separate' } as const;
 const heading = { ...wrapping, fontFamily: serif, fontWeight: 600, lineHeight: 1.4 } as const;
 
+const sectionHeading = painted('accent', { ...heading, margin: '32px 0 12px', fontSize: 18 });
+
 /** Where style sheets are dropped, narrow screens get the wide margins. */
 const narrow =
   '@media (max-width:480px){.outside{padding:20px 10px!important}.inside{padding-left:20px!important;padding-right:20px!important}}';
@@ -127,81 +128,49 @@ function Table({ width, style, children, ...rest }: TableProps) {
   );
 }
 
-type InLanguage = { language: Language };
-
-const Heading = ({ children, language }: InLanguage & { children: string }) => (
-  <h2 {...painted('accent', { ...heading, margin: '32px 0 12px', fontSize: 18 })}>
-    <Words language={language}>{children}</Words>
-  </h2>
-);
+/** A text with its places to break. */
+type Words = (text: string) => ReactNode;
 
 /**
- * No line breaks inside a figure; a Japanese one, with `keep-all`, breaks between phrases and before figures. What an entry
- * fills in later stays whole.
+ * Japanese breaks between phrases, but neither after an opening bracket nor in 2か月. What an entry fills in later stays
+ * whole.
  */
-function Words({ children, language }: InLanguage & { children: string }) {
-  if (children.startsWith('{{')) return children;
-  const isJapanese = languages[language].lineBreaks === 'phrases';
-  return splitFigures(children).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+function breakable(text: string, language: Language): ReactNode {
+  if (languages[language].lineBreaks !== 'phrases' || text.startsWith('{{')) return text;
+  return splitPhrases(text, language).map((phrase, index, all) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of one text never change places
     <Fragment key={index}>
-      {index % 2 === 0 ? (
-        isJapanese ? (
-          <Phrases of={piece} language={language} />
-        ) : (
-          piece
-        )
-      ) : (
-        <>
-          {isJapanese && <wbr />}
-          <span style={{ whiteSpace: 'nowrap' }}>{piece}</span>
-        </>
-      )}
+      {index > 0 && !/[（「『]$|\dか$/.test(all[index - 1] ?? '') && <wbr />}
+      {phrase}
     </Fragment>
   ));
 }
 
-/** No line ends with an opening bracket. */
-const Phrases = ({ of, language }: InLanguage & { of: string }) =>
-  splitPhrases(of, language).map((phrase, index, all) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of one text never change places
-    <Fragment key={index}>
-      {index > 0 && !/[（「『]$/.test(all[index - 1] ?? '') && <wbr />}
-      {phrase}
-    </Fragment>
-  ));
+type FactsProps = { words: Words; paint: 'panel' | 'dates'; facts: MailContent['entered'] };
 
-type FactsProps = InLanguage & {
-  paint: 'panel' | 'dates';
-  facts: MailContent['entered'];
-  large?: boolean;
-  spaced?: boolean;
-};
-
-function Facts({ language, paint, facts, large, spaced }: FactsProps) {
-  const size = large
-    ? { fontFamily: serif, fontSize: 19, lineHeight: 1.5 }
-    : { fontSize: 15, lineHeight: 1.6 };
-  const value = { ...wrapping, ...size };
+/** Dates are large. */
+function Facts({ words, paint, facts }: FactsProps) {
+  const size =
+    paint === 'dates'
+      ? { fontFamily: serif, fontSize: 19, lineHeight: 1.5 }
+      : { fontSize: 15, lineHeight: 1.6 };
   return (
-    <Table {...painted(paint, { borderRadius: 6, ...(spaced && { marginTop: 14 }) })}>
+    <Table {...painted(paint, { borderRadius: 6 })}>
       <td style={{ padding: '16px 20px 6px' }}>
         <dl style={{ margin: 0 }}>
           {facts.map(({ label, values, href }) => (
             <Fragment key={label}>
-              <dt {...painted('soft', { ...small, fontSize: 12 })}>
-                <Words language={language}>{label}</Words>
-              </dt>
+              <dt {...painted('soft', { ...small, fontSize: 12 })}>{words(label)}</dt>
               {values.map((each, index) => (
                 <dd
                   key={each}
-                  {...painted('ink', { ...value, marginBottom: index < values.length - 1 ? 0 : 10 })}
+                  {...painted('ink', {
+                    ...wrapping,
+                    ...size,
+                    marginBottom: index < values.length - 1 ? 0 : 10,
+                  })}
                 >
-                  {href === undefined ? (
-                    <Words language={language}>{each}</Words>
-                  ) : (
-                    <Link href={href}>{each}</Link>
-                  )}
+                  {href === undefined ? words(each) : <Link href={href}>{each}</Link>}
                 </dd>
               ))}
             </Fragment>

@@ -18,37 +18,27 @@ function blocksIn(nodes: Nodes): string[] {
   });
 }
 
+const underlined = (element: Element): string => `${textIn([element])}\n${'-'.repeat(32)}`;
+
 const blocks: Readonly<Record<string, (element: Element) => string>> = {
-  h1: (element) => underlined(textIn(element), '='),
-  h2: (element) => underlined(textIn(element), '-'),
-  p: (element) => textIn(element),
-  a: (element) => textIn({ children: [element] }),
-  dl: ({ children }) =>
-    elementsIn(children)
-      .map((element) => (element.name === 'dt' ? textIn(element) : `  ${textIn(element)}`))
-      .join('\n'),
-  ol: ({ children }) =>
-    elementsIn(children)
-      .map((element, index) => `${index + 1}. ${textIn(element)}`)
-      .join('\n'),
+  h1: underlined,
+  h2: underlined,
+  p: (element) => textIn([element]),
+  a: (element) => textIn([element]),
+  dl: ({ children }) => children.map((each) => indent(each) + textIn([each])).join('\n'),
+  ol: ({ children }) => children.map((each, index) => `${index + 1}. ${textIn([each])}`).join('\n'),
 };
 
-const elementsIn = (nodes: Nodes): Element[] => nodes.filter(DomUtils.isTag);
+const indent = (node: Nodes[number]): string => (DomUtils.isTag(node) && node.name === 'dd' ? '  ' : '');
 
 /** The address of a page follows the words of its link; those of mail and phone are the words. */
-const textIn = ({ children }: { children: Nodes }): string =>
-  children
+const textIn = (nodes: Nodes): string =>
+  nodes
     .map((node) => {
       if (DomUtils.isText(node)) return node.data;
       if (!DomUtils.isTag(node)) return '';
       if (node.name === 'br') return '\n';
       const href = node.attribs.href ?? '';
-      return textIn(node) + (href.startsWith('https:') ? `\n${href}` : '');
+      return textIn(node.children) + (href.startsWith('https:') ? `\n${href}` : '');
     })
     .join('');
-
-const underlined = (text: string, line: string): string => `${text}\n${line.repeat(widthOf(text))}`;
-
-/** In columns of a terminal or of a mail in a fixed-width face. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (/[\u1100-\uffdc]/.test(character) ? 2 : 1), 0);

@@ -13,15 +13,11 @@ const sources = import.meta.glob<ImageMetadata>('@campaign/pictures/*.{png,jpg,j
 
 type Cut = { widths: readonly number[]; width: number; height: number; position?: string; quality?: number };
 
-/** AVIF quality at which wood grain, books and blossoms still look right at device pixel ratio 1. */
-const avifQuality = 62;
-/** On phones, two or three pixels of the file make one CSS pixel, which hides the losses of a lower quality. */
-const phoneQuality = 52;
-const fallbackQuality = 72;
-
-// The middle widths suit phones with a ratio of 1.75 or 2: browsers pick the next larger file, never a smaller one.
+// The qualities are the lowest at which wood grain, books and blossoms still look right: on phones, two or three pixels of
+// the file make one CSS pixel, which hides more. The middle widths suit phones with a ratio of 1.75 or 2: browsers pick
+// the next larger file, never a smaller one.
 const landscape = { width: 1600, height: 1000, widths: [828, 1344, 1600] };
-const portrait = { width: 1000, height: 800, widths: [480, 760, 1000], quality: phoneQuality };
+const portrait = { width: 1000, height: 800, widths: [480, 760, 1000], quality: 52 };
 const card = { width: 960, height: 720, widths: [400, 720, 960] };
 const panel = { width: 960, height: 720, widths: [960] };
 
@@ -30,7 +26,12 @@ export async function picturesOf({ hero, giftImage }: Settings, { apartments, st
   const all = <T>(items: readonly T[], cut: (item: T) => Promise<PictureFiles>) =>
     Promise.all(items.map(cut));
   return {
-    hero: await all(hero, heroPicture),
+    // The hero fills a landscape screen; a portrait phone gets a crop around its subject.
+    hero: await all(hero, async ({ image, focus }) => ({
+      ...(await picture(image, landscape)),
+      avifPortrait: await avifSet(image, { ...portrait, position: focus }),
+      focus,
+    })),
     gift: await picture(giftImage, card),
     apartments: await all(apartments, async ({ image, focus }) => ({
       ...(await picture(image, card)),
@@ -40,35 +41,32 @@ export async function picturesOf({ hero, giftImage }: Settings, { apartments, st
   };
 }
 
-/** The hero fills a landscape screen; a portrait phone gets a crop around its subject. */
-async function heroPicture({ image, focus }: Settings['hero'][number]): Promise<PictureFiles> {
-  const whole = await picture(image, landscape);
-  const { avif } = await picture(image, { ...portrait, position: focus });
-  return { ...whole, focus, ...(avif && { avifPortrait: avif }) };
+async function picture(image: string, cut: Cut): Promise<PictureFiles> {
+  const { width, height } = cut;
+  if (isOutside(image)) return { src: image, width, height };
+  const fallback = {
+    src: sourceOf(image),
+    width,
+    height,
+    fit: 'cover',
+    format: 'webp',
+    quality: 72,
+  } as const;
+  return { avif: await avifSet(image, cut), src: (await getImage(fallback)).src, width, height };
 }
 
-async function picture(
-  image: string,
-  { widths, width, height, position, quality = avifQuality }: Cut,
-): Promise<PictureFiles> {
-  if (isOutside(image)) return { src: image, width, height };
-  const src = sourceOf(image);
-  const made = (pixels: number, format: 'avif' | 'webp', strength: number) =>
-    getImage({
-      src,
-      width: pixels,
-      height: Math.round((pixels * height) / width),
-      fit: 'cover',
-      format,
-      quality: strength,
-      ...(position !== undefined && { position }),
-    });
-  const avif = await Promise.all(
-    widths.map(async (each) => `${(await made(each, 'avif', quality)).src} ${each}w`),
-  );
-  const middle = widths[Math.floor(widths.length / 2)] as number;
-  const fallback = await made(middle, 'webp', fallbackQuality);
-  return { avif: avif.join(), src: fallback.src, width, height };
+/** @returns the `srcset`; undefined for a picture on another host */
+async function avifSet(image: string, { widths, quality = 62, ...cut }: Cut): Promise<string | undefined> {
+  if (isOutside(image)) return undefined;
+  const options = {
+    src: sourceOf(image),
+    fit: 'cover',
+    format: 'avif',
+    quality,
+    widths: [...widths],
+    ...cut,
+  };
+  return (await getImage(options)).srcSet.attribute;
 }
 
 function sourceOf(image: string): ImageMetadata {

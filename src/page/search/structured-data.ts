@@ -1,16 +1,4 @@
-import type {
-  ApartmentLeaf,
-  Graph,
-  ItemList,
-  MergeLeafTypes,
-  Offer,
-  OfferLeaf,
-  Organization,
-  PostalAddress,
-  ProductLeaf,
-  Thing,
-  WebPage,
-} from 'schema-dts';
+import type { Graph, OfferLeaf, PostalAddress, ProductLeaf } from 'schema-dts';
 import { apartmentsInStage } from '../../campaign/content/offered-apartments.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
@@ -19,72 +7,8 @@ import { type Language, languages } from '../../campaign/schema/languages.ts';
 import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
-import { pageAddresses } from './page-addresses.ts';
-
-/**
- * The page for machines: the company, the page, and its twelve offers. Built from the same content as the sections;
- * https://schema.org/docs/gs.html
- * @param images address of each apartment's picture, absolute or from the site's root
- */
-export function structuredData(campaign: Campaign, content: PageContent, images: readonly string[]): Graph {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [organization(campaign, content), webPage(campaign, content, images)] satisfies Thing[],
-  };
-}
-
-/** For a script element: a `<` in a text could close the script. */
-export const asScript = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c');
-
-function organization(
-  { settings }: Campaign,
-  { company, language }: PageContent,
-): Exclude<Organization, string> {
-  const { opens, closes } = settings.company.businessHours;
-  return {
-    '@type': 'Organization',
-    name: company.name,
-    url: company.mainSite,
-    logo: `${siteAddress(settings)}/logo-${language}.svg`,
-    address: {
-      '@type': 'PostalAddress',
-      postalCode: company.postalCode,
-      streetAddress: company.address,
-      addressCountry: 'JP',
-    },
-    contactPoint: [
-      {
-        '@type': 'ContactPoint',
-        contactType: 'reservations',
-        telephone: company.phone,
-        email: company.bookingEmail,
-        hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens, closes },
-      },
-      // No hours: it never closes.
-      { '@type': 'ContactPoint', contactType: 'customer support', telephone: company.hotline },
-    ],
-  };
-}
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-
-/** Without the names of page and list, which its title and heading have: every byte of the first packets counts. */
-const webPage = (campaign: Campaign, content: PageContent, images: readonly string[]): WebPage => ({
-  '@type': 'WebPage',
-  url: pageAddresses(campaign.settings)[content.language],
-  inLanguage: content.language,
-  mainEntity: apartmentList(campaign, content, images),
-});
-
-const apartmentList = (campaign: Campaign, content: PageContent, images: readonly string[]): ItemList => ({
-  '@type': 'ItemList',
-  itemListElement: apartmentsInStage(campaign.apartments, content.stage).map((apartment, index) =>
-    offer(campaign, apartment, content, {
-      ...(content.apartments[index] as PageContent['apartments'][number]),
-      image: new URL(images[index] as string, siteAddress(campaign.settings)).href,
-    }),
-  ),
-});
 
 const soldOut = 'https://schema.org/SoldOut';
 
@@ -99,38 +23,83 @@ const limits: Record<
   ended: () => ({ availability: 'https://schema.org/Discontinued' }),
 };
 
-/** The monthly from-price of one apartment. Unit codes are UN/CEFACT's: MON, a month. */
-const offer = (
-  { settings }: Campaign,
-  { fromPrice, station, availability }: Apartment,
-  { stage, language }: PageContent,
-  card: PageContent['apartments'][number],
-): Offer => ({
-  '@type': 'Offer',
-  url: card.href,
-  // schema-dts can check an object of two types, but does not accept it yet where one of them is expected.
-  itemOffered: offered(card, addressOf(station, language)) as unknown as ProductLeaf,
-  priceSpecification: {
-    '@type': 'UnitPriceSpecification',
-    minPrice: fromPrice,
-    priceCurrency: 'JPY',
-    unitCode: 'MON',
-  },
-  ...limits[stage](settings.period),
-  // Last, because what its card says applies in every stage.
-  ...(availability === 'full' ? { availability: soldOut } : {}),
-});
-
-/** Also a product, since a place alone cannot be offered: https://schema.org/docs/hotels.html */
-const offered = (
-  { name, image }: PageContent['apartments'][number],
-  address: PostalAddress,
-): MergeLeafTypes<[ApartmentLeaf, ProductLeaf]> => ({
-  '@type': ['Apartment', 'Product'],
-  name,
-  image,
-  address,
-});
+/**
+ * The page for machines: the company, the page, and its twelve offers. Built from the same content as the sections;
+ * https://schema.org/docs/gs.html Unit codes are UN/CEFACT's: MON, a month.
+ * @param images address of each apartment's picture, absolute or from the site's root
+ * @returns JSON for a script element
+ */
+export function structuredData(campaign: Campaign, content: PageContent, images: readonly string[]): string {
+  const { settings } = campaign;
+  const { company, language, stage } = content;
+  const { opens, closes } = settings.company.businessHours;
+  const origin = siteAddress(settings);
+  const offers = apartmentsInStage(campaign.apartments, stage).map((apartment, index): OfferLeaf => {
+    const { href, name } = content.apartments[index] as PageContent['apartments'][number];
+    return {
+      '@type': 'Offer',
+      url: href,
+      itemOffered: {
+        // Also a product, since a place alone cannot be offered: https://schema.org/docs/hotels.html
+        '@type': ['Apartment', 'Product'],
+        name,
+        image: new URL(images[index] as string, origin).href,
+        address: addressOf(apartment.station, language),
+        // schema-dts does not accept an object of two types where one of them is expected.
+      } as unknown as ProductLeaf,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: apartment.fromPrice,
+        priceCurrency: 'JPY',
+        unitCode: 'MON',
+      },
+      ...limits[stage](settings.period),
+      // Last, because what its card says applies in every stage.
+      ...(apartment.availability === 'full' ? { availability: soldOut } : {}),
+    };
+  });
+  const graph: Graph = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        name: company.name,
+        url: company.mainSite,
+        // A square of at least 112 pixels: https://developers.google.com/search/docs/appearance/structured-data/logo
+        logo: `${origin}/icon-512.png`,
+        address: {
+          '@type': 'PostalAddress',
+          postalCode: company.postalCode,
+          streetAddress: company.address,
+          addressCountry: 'JP',
+        },
+        contactPoint: [
+          {
+            '@type': 'ContactPoint',
+            contactType: 'reservations',
+            telephone: company.phone,
+            email: company.bookingEmail,
+            hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens, closes },
+          },
+          // No hours: it never closes.
+          { '@type': 'ContactPoint', contactType: 'customer support', telephone: company.hotline },
+        ],
+      },
+      {
+        // Without the names of page and list, which its title and heading have: every byte of the page counts.
+        '@type': 'WebPage',
+        url: origin + settings.routes[language],
+        inLanguage: language,
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: offers,
+        },
+      },
+    ],
+  };
+  // A `<` in a text could close the script element.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
 
 /** The ward or the city of a station, which is not itself an address. */
 function addressOf(station: Apartment['station'], language: Language): PostalAddress {

@@ -4,9 +4,9 @@ import styles from './Picture.module.css';
 /** One picture in the sizes and formats that the build generated. */
 export type PictureFiles = {
   /** `srcset` of the AVIF versions; undefined for a picture on another host. */
-  avif?: string;
+  avif?: string | undefined;
   /** `srcset` of the AVIF versions cropped for portrait screens. */
-  avifPortrait?: string;
+  avifPortrait?: string | undefined;
   /** A version that every browser supports; on a portrait screen `object-fit` crops it. */
   src: string;
   width: number;

@@ -2,14 +2,14 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { knownLanguages } from '../../../campaign/schema/languages.ts';
 import { stagesOf } from '../../../campaign/schema/stage.ts';
-import { socialCardPath } from '../../search/page-head.ts';
+import { cardPath } from '../../social-card/card-file.ts';
 import { renderSocialCard } from '../../social-card/render-social-card.ts';
 
 export const getStaticPaths = () => {
   const { settings } = loadCampaign();
   return stagesOf(settings).flatMap((stage) =>
     knownLanguages.map((language) => ({
-      params: { name: /([^/]+)\.jpg$/.exec(socialCardPath(settings, language, stage))?.[1] },
+      params: { name: /([^/]+)\.jpg$/.exec(cardPath(settings, language, stage))?.[1] },
       props: { language, stage },
     })),
   );

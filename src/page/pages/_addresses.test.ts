@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadCampaign } from '../../campaign/load-campaign.ts';
+import { isPreview, pageAddresses } from '../search/page-addresses.ts';
+import { GET as robots } from './robots.txt.ts';
+import { GET as sitemap } from './sitemap.xml.ts';
+
+const { settings } = loadCampaign();
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('readers of other languages are sent to the English page', () => {
+  const { en } = pageAddresses(settings);
+  expect(pageAddresses(settings)).toEqual({ ja: `${settings.siteUrl}/ja`, en, 'x-default': en });
+});
+
+test.each([
+  [undefined, settings.siteUrl, false],
+  [`${settings.siteUrl}/anything`, settings.siteUrl, false],
+  ['https://preview.example', 'https://preview.example', true],
+])('with SITE_URL %s, pages have the host %s, and are not indexed: %s', (address, host, preview) => {
+  vi.stubEnv('SITE_URL', address);
+  expect(pageAddresses(settings).en).toBe(`${host}/en`);
+  expect(isPreview(settings)).toBe(preview);
+});
+
+test('a preview stays open to crawlers, or they would never see its noindex', async () => {
+  expect(await robots().text()).toContain(`\nSitemap: ${settings.siteUrl}/sitemap.xml\n`);
+  vi.stubEnv('SITE_URL', 'https://preview.example');
+  expect(await robots().text()).not.toMatch(/Disallow|Sitemap/);
+});
+
+test('the sitemap lists each page with all its versions', async () => {
+  const pages = (await sitemap().text()).split('<url>').slice(1);
+  expect(pages).toHaveLength(2);
+  for (const [language, address] of Object.entries(pageAddresses(settings)))
+    for (const page of pages) expect(page).toContain(`hreflang="${language}" href="${address}"`);
+});
