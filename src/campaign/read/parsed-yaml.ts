@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { recentlyUsed } from './recently-used.ts';
 
 /** A text with its parsed nodes, which carry their offsets. Shared, so nobody changes it. */
 export type ParsedYaml = {
@@ -11,18 +11,19 @@ export type ParsedYaml = {
 };
 
 /** The five files as they are on disk and as a draft has them, and the lines that are prepared in them. */
-const cached = recentlyUsed<string, ParsedYaml>(24);
+const cached = new LRUCache<string, ParsedYaml>({
+  max: 24,
+  memoMethod: (text) => {
+    const lines = new LineCounter();
+    const document = parseDocument(text, { keepSourceTokens: true, lineCounter: lines, logLevel: 'silent' });
+    let made: unknown;
+    const values = () => {
+      made ??= document.toJS();
+      return made;
+    };
+    return { text, document, lines, values };
+  },
+});
 
 /** Parsed once, however many modules read it. */
-export function parsedYaml(text: string): ParsedYaml {
-  const found = cached.get(text);
-  if (found !== undefined) return found;
-  const lines = new LineCounter();
-  const document = parseDocument(text, { keepSourceTokens: true, lineCounter: lines, logLevel: 'silent' });
-  let made: { values: unknown } | undefined;
-  const values = () => {
-    made ??= { values: document.toJS() };
-    return made.values;
-  };
-  return cached.set(text, { text, document, lines, values });
-}
+export const parsedYaml = (text: string): ParsedYaml => cached.memo(text);
