@@ -1,4 +1,4 @@
-import { textsOfCampaign } from '../content/texts-of.ts';
+import { sentencesOf } from '../content/texts-of.ts';
 import { tokyoDay } from '../content/tokyo.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
@@ -27,7 +27,7 @@ const isDiscounted = ({ apartments }: Campaign): boolean =>
   apartments.some(({ fromPrice, regularPrice }) => fromPrice < regularPrice);
 
 const namesBrand = (campaign: Campaign): boolean =>
-  textsOfCampaign(campaign).some(({ value }) => value.includes('{giftBrand}'));
+  sentencesOf(campaign).some(({ value }) => value.includes('{giftBrand}'));
 
 /** https://www.sfkoutori.or.jp/ has the rules of advertising property. */
 const missingFact = bilingual(

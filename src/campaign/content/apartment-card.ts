@@ -5,15 +5,6 @@ import { type Constants, formatNumber, formatYen } from './constants.ts';
 import { type Discount, discountOf } from './discount.ts';
 import { formatMessage } from './message.ts';
 
-/** Placeholders that only cards have, with sample values for the placeholder check. */
-export const cardValues = {
-  station: 'Ueno',
-  minutes: 1,
-  percent: 30,
-  fromPrice: '¥1',
-  regularPrice: '¥1',
-} satisfies Constants;
-
 /** One apartment in the reader's language, with every text ready to show. */
 export type ApartmentCard = {
   id: number;
@@ -43,15 +34,14 @@ export type ApartmentCard = {
   saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
 };
 
-/** What those placeholders become on the card of an apartment. */
-export const cardConstants = (apartment: Apartment, language: Language) =>
-  ({
-    station: apartment.station[language],
-    minutes: apartment.walkMinutes,
-    percent: discountOf(apartment)?.percent ?? 0,
-    fromPrice: formatYen(apartment.fromPrice, language),
-    regularPrice: formatYen(apartment.regularPrice, language),
-  }) satisfies Record<keyof typeof cardValues, string | number>;
+/** What placeholders that only cards have become on that of an apartment. */
+export const cardConstants = (apartment: Apartment, language: Language) => ({
+  station: apartment.station[language],
+  minutes: apartment.walkMinutes,
+  percent: discountOf(apartment)?.percent ?? 0,
+  fromPrice: formatYen(apartment.fromPrice, language),
+  regularPrice: formatYen(apartment.regularPrice, language),
+});
 
 export function apartmentCard(
   apartment: Apartment,

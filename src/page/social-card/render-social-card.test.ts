@@ -39,11 +39,3 @@ test('no text that is taken stops a card for a character that the face lacks', a
   for (const stage of ['before', 'open', 'full', 'ended'] as const)
     await expect(renderSocialCard(spoilt, 'ja', stage), stage).resolves.toBeDefined();
 });
-
-test('a picture that is not a hero picture stops the build with the fix', async () => {
-  const campaign = loadCampaign();
-  campaign.copy.socialCard.picture = 'gift_card.webp';
-  await expect(renderSocialCard(campaign, 'ja')).rejects.toThrow(
-    /copy\.yaml: socialCard › picture.*gift_card/,
-  );
-});

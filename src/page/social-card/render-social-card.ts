@@ -3,8 +3,7 @@ import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { pageContent } from '../../campaign/content/page-content.ts';
-import { cardPicture, isOutside, strayCardPicture } from '../../campaign/content/pictures.ts';
-import { CampaignError } from '../../campaign/read/campaign-error.ts';
+import { cardPicture, isOutside } from '../../campaign/content/pictures.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
@@ -42,8 +41,7 @@ export async function renderSocialCard(
 /** As a `data:` URL. A build fetches nothing from other hosts: without it, the card keeps a plain tint. */
 async function heroPicture(campaign: Campaign): Promise<string | undefined> {
   const hero = cardPicture(campaign);
-  if (hero === undefined) throw new CampaignError(campaign.folder, strayCardPicture(campaign));
-  if (isOutside(hero.image)) return undefined;
+  if (hero === undefined || isOutside(hero.image)) return undefined;
   const cut = await sharp(join(campaign.folder, 'pictures', hero.image))
     .resize(pictureWidth, cardSize.height, { fit: 'cover', position: hero.focus })
     .png()
