@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constantsFor } from '../campaign/content/constants.ts';
 import { formatMessage } from '../campaign/content/message.ts';
-import { publishedWording } from '../campaign/content/published-wording.ts';
+import { publishedWording } from '../campaign/content/wording.ts';
 import { siteAddress } from '../campaign/content/site-address.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import { knownLanguages, type Language, type PerLanguage } from '../campaign/schema/languages.ts';

@@ -26,8 +26,8 @@ export type LanguageRecord = {
   displayFace: string;
   /** How much of a text search results and shared links show before truncating it. */
   searchLimits: { unit: 'characters' | 'full-width characters'; title: number; description: number };
-  /** Where its readers share pages; see `share-link.ts`. */
-  network: 'line' | 'whatsapp';
+  /** Where its readers share a page: a plain link, with which nothing is loaded from the network before it is followed. */
+  shareLink: (page: { title: string; address: string }) => string;
   /** The path segment of its pages on the main site, where the Japanese ones have `jp`. */
   mainSiteSegment: string;
   /** Whether its readers call from within Japan, or possibly from abroad. */
