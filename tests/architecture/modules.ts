@@ -8,7 +8,7 @@ export const modules: Readonly<Record<string, string>> = {
   'campaign/schema': '/entries/fields zod',
   'campaign/read': '/campaign/schema lru-cache yaml zod node:fs,path',
   'campaign/content':
-    '/campaign/read /campaign/schema budoux fontkitten intl-messageformat lru-cache zod node:crypto,fs,module,path',
+    '/campaign/read /campaign/schema budoux fontkitten ical.js intl-messageformat lru-cache zod node:crypto,fs,module,path',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',

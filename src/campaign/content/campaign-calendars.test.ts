@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
 import { knownLanguages } from '../schema/languages.ts';
 import { calendarPath, deadlinesCalendar, openingCalendar, openingPath } from './campaign-calendars.ts';
-import { iCalendar } from './icalendar.ts';
 
 const campaign = loadCampaign();
 const { paymentDeadline, checkInDeadline, siteUrl, routes, company } = campaign.settings;
@@ -66,16 +65,4 @@ describe.each(knownLanguages)('the calendar files in %s', (language) => {
     expect(event?.start.toJSDate().toISOString()).toBe('2025-03-28T01:00:00.000Z');
     expect(event).toMatchObject({ summary: expect.stringContaining(name), trigger: '-PT10M' });
   });
-});
-
-test('commas, semicolons, backslashes, line ends and long Japanese survive', () => {
-  const title = `9:30, 賃料; \\ "春"\n${'長い名前の部屋🌸'.repeat(20)}`;
-  const file = iCalendar({
-    productId: '-//a//b//JA',
-    writtenAt: '2025-03-28T10:00:00+09:00',
-    events: [
-      { uid: 'a@b', day: '2024-12-31', title, description: title, url: 'https://campaign.example/ja' },
-    ],
-  });
-  expect(eventsIn(file)).toMatchObject([{ summary: title, description: title, end: '2025-01-01' }]);
 });
