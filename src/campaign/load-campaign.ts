@@ -7,7 +7,7 @@ import { unstatedClauses } from './checks/unstated-clauses.ts';
 import { cardPicture, isOutside, picturesOf } from './content/pictures.ts';
 import { CampaignError, type Problem, problemAt } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
-import { keysOf, readYamlFile } from './read/yaml-file.ts';
+import { lineIn, readYamlFile } from './read/yaml-file.ts';
 import { type Campaign, campaignSchemas, partOfFile } from './schema/campaign.ts';
 import { quoted } from './schema/field-meta.ts';
 import type { Bilingual } from './schema/languages/operator-languages.ts';
@@ -34,20 +34,20 @@ export function loadCampaign(
       ),
     ]);
   }
-  const readings = Object.entries(campaignSchemas).map(([file, schema]) =>
-    readYamlFile<unknown>(folder, file, schema, texts[file]),
+  const readings = Object.entries(campaignSchemas).map(
+    ([file, schema]) => [file, readYamlFile<unknown>(folder, file, schema, texts[file])] as const,
   );
-  const refused = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
+  const refused = readings.flatMap(([, reading]) => (reading.ok ? [] : reading.problems));
   if (refused.length > 0) throw new CampaignError(folder, refused);
-  const read = readings.flatMap((reading) => (reading.ok ? [reading.file] : []));
-  const data = read.map(({ name, data }) => [partOfFile[name as keyof typeof partOfFile], data]);
-  const campaign = { folder, ...Object.fromEntries(data) } as Campaign;
+  const read = new Map(readings.flatMap(([file, reading]) => (reading.ok ? [[file, reading]] : [])));
+  const parts = Object.entries(partOfFile).map(([file, part]) => [part, read.get(file)?.data]);
+  const campaign = { folder, ...Object.fromEntries(parts) } as Campaign;
   const problems = checks.flatMap((check) => check(campaign, shown));
   if (problems.length === 0) return campaign;
-  const withLine = (problem: Problem): Problem => {
-    const file = read.find(({ name }) => name === problem.file);
-    return { ...problem, line: file?.lineOf(keysOf(problem.path)) };
-  };
+  const withLine = (problem: Problem): Problem => ({
+    ...problem,
+    line: lineIn(read.get(problem.file)?.text ?? '', problem.path),
+  });
   throw new CampaignError(folder, problems.map(withLine));
 }
 
