@@ -10,10 +10,7 @@ export const maxYamlBytes = 1_000_000;
  */
 export function readText(address: string, maxBytes: number = maxYamlBytes): string | Bilingual {
   try {
-    const found = statSync(address);
-    // A pipe or a device might never end.
-    if (!found.isFile()) return irregular;
-    if (found.size > maxBytes) return tooLarge(maxBytes);
+    if (statSync(address).size > maxBytes) return tooLarge(maxBytes);
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -31,11 +28,6 @@ export const tooLarge = (maxBytes: number): Bilingual =>
 
 const missing = (address: string): Bilingual =>
   bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);
-
-const irregular = bilingual(
-  '通常のファイルではありません。通常のファイルに置き換えてください。',
-  'is not a regular file; put one in its place',
-);
 
 const notUtf8 = bilingual(
   '文字コードがUTF-8ではありません。テキストエディターでUTF-8として保存し直してください。',

@@ -58,6 +58,12 @@ describe.each(knownLanguages)('the mail in %s', (language) => {
     expect(text).toContain(campaign.copy.mail.greeting.unnamed[language]);
   });
 
+  test('lets no value become markup or another value', () => {
+    const { html, text } = fillMail(template, { ...values, name: `<b title="a">'&{{email}}` });
+    expect(html).toContain('<bdi>&lt;b title=&quot;a&quot;&gt;&#39;&amp;{{email}}</bdi>');
+    expect(text).toContain(`<b title="a">'&{{email}}`);
+  });
+
   test('brings both deadlines as a calendar', () => {
     expect(template.calendar.name).toMatch(/^[\w-]+\.ics$/);
     expect(new ical.Component(ical.parse(template.calendar.text)).getAllSubcomponents('vevent')).toHaveLength(
