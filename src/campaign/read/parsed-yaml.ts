@@ -1,5 +1,7 @@
+import { readFileSync, statSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 
 /** A text with its parsed nodes, which carry their offsets. Shared, so nobody changes it. */
 export type ParsedYaml = {
@@ -27,3 +29,42 @@ const cached = new LRUCache<string, ParsedYaml>({
 
 /** Parsed once, however many modules read it. */
 export const parsedYaml = (text: string): ParsedYaml => cached.memo(text);
+
+/** Bytes of a file, at most: twenty times what a campaign needs. */
+export const maxYamlBytes = 1_000_000;
+
+/**
+ * The text of a file, or why it cannot be read. Only bytes that survive a round trip are text; a byte order mark is kept as
+ * part of it.
+ */
+export function readText(address: string, maxBytes: number = maxYamlBytes): string | Bilingual {
+  try {
+    if (statSync(address).size > maxBytes) return tooLarge(maxBytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') return missing(address);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return notUtf8;
+    return unreadable(code || String(error), address);
+  }
+}
+
+export const tooLarge = (maxBytes: number): Bilingual =>
+  bilingual(
+    `ファイルが${maxBytes / 1_000}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
+    `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`,
+  );
+
+const missing = (address: string): Bilingual =>
+  bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);
+
+const notUtf8 = bilingual(
+  '文字コードがUTF-8ではありません。テキストエディターでUTF-8として保存し直してください。',
+  'is not written in UTF-8; save it as UTF-8 in a text editor',
+);
+
+const unreadable = (reason: string, address: string): Bilingual =>
+  bilingual(
+    `ファイルを読み込めません（${reason}）。${address} の読み取り権限をご確認ください。`,
+    `cannot be read (${reason}); see who may read ${address}`,
+  );

@@ -3,8 +3,7 @@ import { isMap, isNode, isScalar, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import type { Problem } from './campaign-error.ts';
-import { type ParsedYaml, parsedYaml } from './parsed-yaml.ts';
-import { maxYamlBytes, readText, tooLarge } from './read-text.ts';
+import { maxYamlBytes, type ParsedYaml, parsedYaml, readText, tooLarge } from './parsed-yaml.ts';
 import { refusal } from './refusal.ts';
 
 /** What one file of a campaign says, with its text; or what is wrong with it. */
