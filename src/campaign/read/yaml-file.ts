@@ -29,7 +29,7 @@ export function readYamlFile<T>(
   const faults = parsed.document.errors.map((error) => refused(unreadable(error), error.linePos?.[0].line));
   if (faults.length > 0) return { ok: false, problems: faults };
   const values = valuesOf(parsed);
-  if (values instanceof ReferenceError) return { ok: false, problems: [refused(aliasFault(values))] };
+  if (values === undefined) return { ok: false, problems: [refused(unusableAlias)] };
   const result = schema.safeParse(values, { reportInput: true });
   if (result.success) return { ok: true, data: result.data, text };
   const problems = result.error.issues.flatMap(oneKeyEach).map((issue) => ({
@@ -42,28 +42,20 @@ export function readYamlFile<T>(
   return { ok: false, problems: problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
 }
 
-/** A ReferenceError when aliases are dangling, or expand so far that memory would run out: the parser counts them. */
+/** Undefined when aliases are dangling, or expand so far that memory would run out: the parser counts them, and throws. */
 function valuesOf(parsed: ParsedYaml): unknown {
   try {
     return parsed.values();
   } catch (error) {
-    if (error instanceof ReferenceError) return error;
+    if (error instanceof ReferenceError) return undefined;
     throw error;
   }
 }
 
-function aliasFault({ message }: ReferenceError): Bilingual {
-  const name = /^Unresolved alias .*: (.+)$/.exec(message)?.[1];
-  return name === undefined
-    ? bilingual(
-        'エイリアス（*名前）が重なり、内容が大きくなりすぎています。エイリアスを使わず、それぞれの文を書いてください。',
-        'expands too far through its aliases (*name), whose texts contain aliases again; write out each text instead',
-      )
-    : bilingual(
-        `エイリアス「*${name}」より前に「&${name}」がありません。エイリアスを使わず、文を書いてください。`,
-        `uses the alias *${name}, but no anchor &${name} precedes it; write the text out instead`,
-      );
-}
+const unusableAlias = bilingual(
+  'エイリアス（*名前）に対応する「&名前」がないか、エイリアスが重なって内容が大きくなりすぎています。エイリアスを使わず、それぞれの文を書いてください。',
+  'has an alias (*name) without an anchor (&name) before it, or aliases that expand too far; write out each text instead',
+);
 
 function unreadable({ code, message }: YAMLError): Bilingual {
   // Its first line, without the position, which is reported separately.
