@@ -79,5 +79,5 @@ export function apartmentLink(url: string, language: Language): string {
 }
 
 /** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
-export const sizeText = (size: string, language: Language): string =>
+const sizeText = (size: string, language: Language): string =>
   languages[language].size(formatNumber(Number.parseFloat(size), language));
