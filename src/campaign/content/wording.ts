@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Campaign } from '../schema/campaign.ts';
 import type { Language } from '../schema/languages.ts';
@@ -27,15 +26,4 @@ export function wordingOf(campaign: Campaign, language: Language): Wording {
     })),
     purpose: copy.entry.purpose,
   };
-}
-
-/** As the store keeps it. `digest` identifies it: SHA-256 in base64 of its texts as JSON, in the order of the page. */
-export function publishedWording(campaign: Campaign, language: Language): { digest: string; text: string } {
-  const wording = wordingOf(campaign, language);
-  const texts = [
-    ...wording.terms.flatMap(({ heading, rules }) => [heading, ...rules.map(({ sentence }) => sentence)]),
-    wording.purpose,
-  ];
-  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
-  return { digest, text: JSON.stringify(wording) };
 }

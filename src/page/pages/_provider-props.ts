@@ -1,4 +1,4 @@
-import { publishedWording } from '../../campaign/content/wording.ts';
+import { publishedWording } from '../../campaign/content/published-wording.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { autofill, roomOfFurther } from '../../campaign/schema/form-fields.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
