@@ -1,8 +1,8 @@
 import { constantsFor } from '../campaign/content/constants.ts';
-import { headingsOf } from '../campaign/content/headings.ts';
 import { fillMessage } from '../campaign/content/message.ts';
 import { pageContent } from '../campaign/content/page-content.ts';
 import { renderedPages } from '../campaign/content/rendered-pages.ts';
+import { headingsOf } from '../campaign/content/texts-of.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import type { Language } from '../campaign/schema/languages.ts';
 import { stageAt } from '../campaign/schema/stage.ts';

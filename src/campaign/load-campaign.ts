@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { falseClaims } from './checks/claims.ts';
-import { undrawnHeadings } from './checks/glyphs.ts';
-import { unfilledPlaceholders } from './checks/placeholders.ts';
-import { missingFieldTexts, unnamedFields, unnamedRecipients } from './checks/unnamed-fields.ts';
+import { faultyTexts } from './checks/text-checks.ts';
+import { unnamedFields } from './checks/unnamed-fields.ts';
 import { unstatedClauses } from './checks/unstated-clauses.ts';
-import { untranslatedTexts } from './checks/untranslated-texts.ts';
-import { isOutside, picturesOf, strayCardPicture } from './content/pictures.ts';
-import { CampaignError, type Problem } from './read/campaign-error.ts';
+import { cardPicture, isOutside, picturesOf } from './content/pictures.ts';
+import { CampaignError, type Problem, problemAt } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
-import { keysOf, readYamlFile } from './read/yaml-file.ts';
+import { lineIn, readYamlFile } from './read/yaml-file.ts';
 import { type Campaign, campaignSchemas, partOfFile } from './schema/campaign.ts';
-import { type Bilingual, bilingual } from './schema/languages/operator-languages.ts';
+import { quoted } from './schema/field-meta.ts';
+import type { Bilingual } from './schema/languages/operator-languages.ts';
+import { settingsKeys } from './schema/sections.ts';
 
 /**
  * Reads and validates a campaign folder.
@@ -25,53 +25,61 @@ export function loadCampaign(
   shown: string = folder,
 ): Campaign {
   if (!existsSync(folder)) {
-    const message = bilingual(
-      'フォルダーがありません。CAMPAIGN_DIR には、キャンペーンの5つのファイルがあるフォルダーを指定してください。',
-      'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign',
-    );
-    throw new CampaignError(folder, [{ file: folder, path: '', message }]);
+    throw new CampaignError(folder, [
+      problemAt(
+        folder,
+        '',
+        'フォルダーがありません。CAMPAIGN_DIR には、キャンペーンの5つのファイルがあるフォルダーを指定してください。',
+        'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign',
+      ),
+    ]);
   }
-  const readings = Object.entries(campaignSchemas).map(([file, schema]) =>
-    readYamlFile<unknown>(folder, file, schema, texts[file]),
+  const readings = Object.entries(campaignSchemas).map(
+    ([file, schema]) => [file, readYamlFile<unknown>(folder, file, schema, texts[file])] as const,
   );
-  const refused = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
+  const refused = readings.flatMap(([, reading]) => (reading.ok ? [] : reading.problems));
   if (refused.length > 0) throw new CampaignError(folder, refused);
-  const read = readings.flatMap((reading) => (reading.ok ? [reading.file] : []));
-  const data = read.map(({ name, data }) => [partOfFile[name as keyof typeof partOfFile], data]);
-  const campaign = { folder, ...Object.fromEntries(data) } as Campaign;
+  const read = new Map(readings.flatMap(([file, reading]) => (reading.ok ? [[file, reading]] : [])));
+  const parts = Object.entries(partOfFile).map(([file, part]) => [part, read.get(file)?.data]);
+  const campaign = { folder, ...Object.fromEntries(parts) } as Campaign;
   const problems = checks.flatMap((check) => check(campaign, shown));
   if (problems.length === 0) return campaign;
-  const withLine = (problem: Problem): Problem => {
-    const file = read.find(({ name }) => name === problem.file);
-    return { ...problem, line: file?.lineOf(keysOf(problem.path)) };
-  };
+  const withLine = (problem: Problem): Problem => ({
+    ...problem,
+    line: lineIn(read.get(problem.file)?.text ?? '', problem.path),
+  });
   throw new CampaignError(folder, problems.map(withLine));
 }
 
 /** What has to hold of the files together, once each can be read. */
 const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [
   missingPictures,
-  strayCardPicture,
-  undrawnHeadings,
-  missingFieldTexts,
   unnamedFields,
-  unnamedRecipients,
-  unfilledPlaceholders,
+  faultyTexts,
   unstatedClauses,
-  untranslatedTexts,
   falseClaims,
 ];
 
-/** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
+/** Pictures that the campaign refers to but lacks. Those on other hosts are not looked for. */
 function missingPictures(campaign: Campaign, shown: string): Problem[] {
-  return picturesOf(campaign)
+  const missing = picturesOf(campaign)
     .filter(({ image }) => !isOutside(image) && !existsSync(join(campaign.folder, 'pictures', image)))
-    .map(({ file, path, image }) => ({
-      file,
-      path,
-      message: bilingual(
+    .map(({ file, path, image }) =>
+      problemAt(
+        file,
+        path,
         `写真「${image}」が ${join(shown, 'pictures')} にありません。写真を追加するか、ほかの写真を選んでください。`,
         `names the picture '${image}', which is not in ${join(shown, 'pictures')}; put it there or correct the name`,
       ),
-    }));
+    );
+  if (cardPicture(campaign) !== undefined) return missing;
+  // Such as one that was exchanged among the hero pictures alone.
+  const { picture } = campaign.copy.socialCard;
+  const stray = problemAt(
+    'copy.yaml',
+    'socialCard.picture',
+    `「${picture}」は${quoted(settingsKeys.shape.hero)}に含まれていません。その中から選ぶか、この指定を削除してください。`,
+    `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
+  );
+  return [...missing, stray];
 }

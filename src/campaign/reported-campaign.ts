@@ -21,5 +21,5 @@ export function reportedCampaign(folder?: string): ReportedCampaign | undefined 
     return built.data?.campaign;
   }
   const reading = readYamlFile(folder ?? campaignFolder(), 'campaign.yaml', campaign);
-  return reading.ok ? reading.file.data : undefined;
+  return reading.ok ? reading.data : undefined;
 }

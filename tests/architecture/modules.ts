@@ -6,9 +6,9 @@
 export const modules: Readonly<Record<string, string>> = {
   campaign: 'zod node:fs,path',
   'campaign/schema': '/entries/fields zod',
-  'campaign/read': '/campaign/schema yaml zod node:fs,path',
+  'campaign/read': '/campaign/schema lru-cache yaml zod node:fs,path',
   'campaign/content':
-    '/campaign/read /campaign/schema budoux intl-messageformat zod node:crypto,fs,module,path,zlib',
+    '/campaign/read /campaign/schema budoux fontkitten ical.js intl-messageformat lru-cache zod node:crypto,fs,module,path',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
@@ -40,7 +40,7 @@ export const modules: Readonly<Record<string, string>> = {
   server: '/deliveries /entries hono node:crypto,events,timers/promises',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',
   'server/forms':
-    '/server/manifest /entries /campaign hono ipaddr.js type:@hono/node-server zod node:crypto,net',
+    '/server/manifest /entries /campaign hono ipaddr.js lru-cache type:@hono/node-server zod node:crypto,net',
   'server/operations': `/server/manifest /deliveries/delivery-settings.ts /entries /campaign hono @hono/node-server
     prom-client zod node:events,http,net`,
   'server/site': '/server/forms /server/manifest /campaign hono node:crypto,fs,path',

@@ -231,9 +231,10 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await expect(share).toHaveAttribute('rel', 'noopener');
         const address = new URL((await share.getAttribute('href')) ?? '');
         expect(address.host).toBe(language === 'ja' ? 'social-plugins.line.me' : 'wa.me');
-        expect(decodeURIComponent(address.search)).toContain(
-          await page.locator('link[rel=canonical]').getAttribute('href'),
-        );
+        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+        const shared =
+          language === 'ja' ? ['url', canonical] : ['text', `${await page.title()} ${canonical}`];
+        expect([...address.searchParams]).toEqual([shared]);
       });
     });
 

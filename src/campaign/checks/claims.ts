@@ -1,49 +1,59 @@
 import { exactPercent } from '../content/discount.ts';
 import { claimedApartments } from '../content/offered-apartments.ts';
-import { textsOfCampaign } from '../content/texts-of.ts';
-import type { Problem } from '../read/campaign-error.ts';
+import { type FileText, sentencesOf } from '../content/texts-of.ts';
+import { type Problem, problemAt } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { quoted } from '../schema/field-meta.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import { settingsKeys } from '../schema/sections.ts';
-import { typedFigures } from './typed-figures.ts';
 
 /**
  * Is the copy true? An advertisement that promises more than the prices offer is unlawful in Japan (景品表示法, Act against
  * Unjustifiable Premiums and Misleading Representations, art. 5), so the build stops.
  */
-export function falseClaims(campaign: Campaign): Problem[] {
-  return [...discountClaim(campaign), ...placeClaims(campaign), ...typedFigures(campaign)];
-}
+export const falseClaims = (campaign: Campaign): Problem[] => [
+  ...discountClaim(campaign),
+  ...placeClaims(campaign),
+];
 
 /** 'Up to 30 % off' needs an apartment with an exact 30 %: 29.5 % rounds to 30 but may not be advertised as 30. */
 function discountClaim(campaign: Campaign): Problem[] {
   const { advertisedDiscount: advertised, status } = campaign.settings;
   const left = claimedApartments(campaign);
+  if (left.length === 0) {
+    return [
+      problemAt(
+        'campaign.yaml',
+        'status',
+        `お部屋がすべて満室です。${quoted(settingsKeys.shape.status)}を「満室」にしてください。`,
+        `says ${status}, but every apartment in apartments.yaml is full; write full`,
+      ),
+    ];
+  }
   const isKept = (largest: number) => largest >= advertised && Math.round(largest) === advertised;
   const largest = largestOf(left);
-  if (left.length === 0) {
-    const message = bilingual(
-      `お部屋がすべて満室です。${quoted(settingsKeys.shape.status)}を「満室」にしてください。`,
-      `says ${status}, but every apartment in apartments.yaml is full; write full`,
-    );
-    return [{ file: 'campaign.yaml', path: 'status', message }];
-  }
   if (isKept(largest)) return [];
   const shown = truncated(largest);
   const remedy = statableRent(left);
-  const message = isKept(largestOf(campaign.apartments))
+  const says = isKept(largestOf(campaign.apartments))
     ? bilingual(
-        `最大${advertised}%と表示していますが、この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(settingsKeys.shape.status)}を「終了」にしてください。`,
-        `says up to ${advertised} % off, but every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
+        `この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(settingsKeys.shape.status)}を「終了」にしてください。`,
+        `every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
       )
     : bilingual(
-        `最大${advertised}%と表示していますが、実際の最大割引率は${shown}%です。「最大〇%」は、もっとも割引の大きい空室の割引率と一致させてください。${remedy.ja}`,
-        `says up to ${advertised} % off, but the largest discount is ${shown} %; change this figure or a rent${remedy.en}`,
+        `実際の最大割引率は${shown}%です。「最大〇%」は、もっとも割引の大きい空室の割引率と一致させてください。${remedy.ja}`,
+        `the largest discount is ${shown} %; change this figure or a rent${remedy.en}`,
       );
-  return [{ file: 'campaign.yaml', path: 'advertisedDiscount', message }];
+  return [
+    problemAt(
+      'campaign.yaml',
+      'advertisedDiscount',
+      `最大${advertised}%と表示していますが、${says.ja}`,
+      `says up to ${advertised} % off, but ${says.en}`,
+    ),
+  ];
 }
 
 /** The rent that would make the largest discount a whole percentage, where none states it: 31.53 is neither 31 nor 32. */
@@ -70,34 +80,29 @@ function placeClaims(campaign: Campaign): Problem[] {
   const places = perLanguage((language) => largestByPlace(campaign, language));
   return phrasesOf(campaign).flatMap(({ file, path, language, value }) => {
     const claims = value.split(endOfSentence).filter((sentence) => sentence.includes('{maxDiscount}'));
-    return [...places[language]].flatMap(([place, largest]) =>
-      largest < advertised && claims.some((sentence) => names(sentence, place))
-        ? [{ file, path, message: faultOf(place, largest, advertised) }]
-        : [],
-    );
+    return [...places[language]]
+      .filter(([place, largest]) => largest < advertised && claims.some((claim) => names(claim, place)))
+      .map(([place, largest]) =>
+        problemAt(
+          file,
+          path,
+          `「${place}」が {maxDiscount} と同じ文にありますが、その場所には${advertised}%割引のお部屋がありません（最大${truncated(largest)}%）。文を分けるか、賃料を変更してください。`,
+          `names ${place} in the same sentence as {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${truncated(largest)} %); name the place in a sentence of its own, or change a price`,
+        ),
+      );
   });
 }
 
 const endOfSentence = /(?<=[。！？!?｜|])|(?<=\.)\s/;
 
-function faultOf(place: string, largest: number, advertised: number): Bilingual {
-  const shown = truncated(largest);
-  return bilingual(
-    `「${place}」が {maxDiscount} と同じ文にありますが、その場所には${advertised}%割引のお部屋がありません（最大${shown}%）。文を分けるか、賃料を変更してください。`,
-    `names ${place} in the same sentence as {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${shown} %); name the place in a sentence of its own, or change a price`,
-  );
-}
-
 /** A large figure and the words around it form one phrase, reported at the words before it. */
-function phrasesOf(campaign: Campaign) {
-  const texts = textsOfCampaign(campaign);
+function phrasesOf(campaign: Campaign): FileText[] {
+  const texts = sentencesOf(campaign);
   return texts.map((text) => {
-    const part = (name: string) => {
-      const path = text.path.replace(/figureBefore(?=\.[\w-]+$)/, name);
-      return texts.find((other) => other.file === text.file && other.path === path)?.value;
-    };
-    const isPhrase = /(^|\.)figureBefore\.[\w-]+$/.test(text.path);
-    return isPhrase ? { ...text, value: `${text.value} ${part('figure')} ${part('figureAfter')}` } : text;
+    if (!text.path.includes('figureBefore')) return text;
+    const parts = ['figure', 'figureAfter'].map((name) => text.path.replace('figureBefore', name));
+    const further = parts.map((path) => texts.find((other) => other.path === path)?.value);
+    return { ...text, value: [text.value, ...further].join(' ') };
   });
 }
 

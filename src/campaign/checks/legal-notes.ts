@@ -1,9 +1,9 @@
-import { textsOfCampaign } from '../content/texts-of.ts';
+import { sentencesOf } from '../content/texts-of.ts';
 import { tokyoDay } from '../content/tokyo.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
-import type { Apartment, ApartmentFact } from '../schema/sections/apartments.ts';
+import { type Apartment, type ApartmentFact, apartmentFacts } from '../schema/sections/apartments.ts';
 import type { Settings } from '../schema/settings.ts';
 
 /**
@@ -27,7 +27,7 @@ const isDiscounted = ({ apartments }: Campaign): boolean =>
   apartments.some(({ fromPrice, regularPrice }) => fromPrice < regularPrice);
 
 const namesBrand = (campaign: Campaign): boolean =>
-  textsOfCampaign(campaign).some(({ value }) => value.includes('{giftBrand}'));
+  sentencesOf(campaign).some(({ value }) => value.includes('{giftBrand}'));
 
 /** https://www.sfkoutori.or.jp/ has the rules of advertising property. */
 const missingFact = bilingual(
@@ -92,24 +92,18 @@ const campaignNotes: readonly CampaignNote[] = [
 /** At a key in `apartments.yaml`. */
 type ApartmentNote = Bilingual & { fact: ApartmentFact; when: (apartment: Apartment) => boolean };
 
-const lacks = (fact: ApartmentFact) => (apartment: Apartment) => apartment[fact] === undefined;
+const facts = Object.keys(apartmentFacts) as ApartmentFact[];
 
 const apartmentNotes: readonly ApartmentNote[] = [
-  { fact: 'layout', when: lacks('layout'), ...missingFact },
-  { fact: 'sizeMax', when: lacks('sizeMax'), ...missingFact },
-  { fact: 'priceMax', when: lacks('priceMax'), ...missingFact },
-  { fact: 'fees', when: lacks('fees'), ...missingFact },
-  { fact: 'deposit', when: lacks('deposit'), ...missingFact },
-  { fact: 'keyMoney', when: lacks('keyMoney'), ...missingFact },
-  { fact: 'built', when: lacks('built'), ...missingFact },
-  { fact: 'contractType', when: lacks('contractType'), ...missingFact },
+  ...facts
+    .filter((fact) => fact !== 'walkMetres')
+    .map((fact) => ({ fact, when: (apartment: Apartment) => apartment[fact] === undefined, ...missingFact })),
   {
     fact: 'walkMetres',
-    when: lacks('walkMetres'),
+    when: ({ walkMetres }) => walkMetres === undefined,
     ja: '未入力のため、徒歩の分数が正しいか（80mごとに1分、端数切り上げ）を確認できません。',
     en: 'is missing, so that nothing checks the minutes on foot, one for each 80 m begun',
   },
-  { fact: 'picture', when: lacks('picture'), ...missingFact },
   {
     fact: 'picture',
     when: ({ picture }) => picture === 'render',

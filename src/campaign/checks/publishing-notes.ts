@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { visit } from 'yaml';
 import { formatMoment } from '../content/constants.ts';
 import { textsOf } from '../content/texts-of.ts';
-import type { Problem } from '../read/campaign-error.ts';
+import { type Problem, problemAt } from '../read/campaign-error.ts';
 import { parsedYaml } from '../read/parsed-yaml.ts';
 import { lineIn, pathOfNode } from '../read/yaml-file.ts';
 import { type Campaign, campaignSchemas } from '../schema/campaign.ts';
@@ -24,15 +24,16 @@ export function publishingNotes(
 ): PublishingNote[] {
   const { settings } = campaign;
   const isShown = showsFigures(stageAt(settings, now).stage);
-  const files = Object.keys(campaignSchemas);
-  const notes: PublishingNote[] = [
-    ...overdueStatus(settings, now).map((note) => ({ ...note, about: 'decision' as const })),
-    ...(isShown ? legalNotes(campaign, now) : []).map((note) => ({ ...note, about: 'law' as const })),
-    ...files
-      .flatMap((file) => waitingDecisions(file, textOf(file)))
-      .map((note) => ({ ...note, about: 'decision' as const })),
-  ];
-  return notes.map((note) => ({ line: lineIn(textOf(note.file), note.path), ...note }));
+  const notes = {
+    decision: [
+      ...overdueStatus(settings, now),
+      ...Object.keys(campaignSchemas).flatMap((file) => waitingDecisions(file, textOf(file))),
+    ],
+    law: isShown ? legalNotes(campaign, now) : [],
+  };
+  return (['decision', 'law'] as const).flatMap((about) =>
+    notes[about].map((note) => ({ about, line: lineIn(textOf(note.file), note.path), ...note })),
+  );
 }
 
 /** `law`: what only a lawyer can confirm, and what advertisements have to state. Else somebody has to decide. */
@@ -43,14 +44,12 @@ function overdueStatus({ status, period }: Life, now: number): Problem[] {
   if (status !== 'open' || now < afterMinuteOf(period.end)) return [];
   const { ja, en } = forOperators((language) => formatMoment(period.end, language));
   return [
-    {
-      file: 'campaign.yaml',
-      path: 'status',
-      message: bilingual(
-        `エントリー期間は${ja}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
-        `is open, but the period ended on ${en}; end it, or let it follow the period`,
-      ),
-    },
+    problemAt(
+      'campaign.yaml',
+      'status',
+      `エントリー期間は${ja}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
+      `is open, but the period ended on ${en}; end it, or let it follow the period`,
+    ),
   ];
 }
 

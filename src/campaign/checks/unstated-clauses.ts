@@ -1,9 +1,8 @@
 import { clausesOf } from '../content/stated-terms.ts';
 import { textsOf } from '../content/texts-of.ts';
-import type { Problem } from '../read/campaign-error.ts';
+import { type Problem, problemAt } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from '../schema/clauses.ts';
-import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { knownLanguages, languages } from '../schema/languages.ts';
 
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
@@ -12,14 +11,7 @@ export function unstatedClauses({ terms }: Campaign): Problem[] {
     terms.flatMap(({ rules }, group) => rules.flatMap(clausesOf).map((id) => [id, group] as const)),
   );
   const missing = clauseIds.filter(isRequired).filter((id) => !groupOf.has(id));
-  return [
-    ...missingFigures({ terms }),
-    ...missing.map((id) => ({
-      file: 'terms.yaml',
-      path: `${groupFor(id, groupOf)}.rules`,
-      message: unstated(id, proposal(id)),
-    })),
-  ];
+  return [...missingFigures(terms), ...missing.map((id) => unstated(id, groupFor(id, groupOf)))];
 }
 
 /** The group that states the clause before it in the table, where related clauses are neighbours; else the next one's. */
@@ -28,36 +20,36 @@ function groupFor(id: ClauseId, groupOf: ReadonlyMap<ClauseId, number>): number 
   return nearby.map((each) => groupOf.get(each)).find((group) => group !== undefined) ?? 0;
 }
 
-const missingFigures = ({ terms }: Pick<Campaign, 'terms'>): Problem[] =>
-  terms.flatMap(({ rules }, group) =>
-    rules.flatMap((rule, index) => {
+const missingFigures = (terms: Campaign['terms']): Problem[] =>
+  terms
+    .flatMap(({ rules }, group) => rules.map((rule, index) => ({ rule, at: `${group}.rules.${index}` })))
+    .flatMap(({ rule, at }) => {
       const needed = new Set(clausesOf(rule).flatMap((id) => clauses[id].placeholders));
-      return textsOf(rule.sentence, `${group}.rules.${index}.sentence`).flatMap(({ path, value }) =>
+      return textsOf(rule.sentence, `${at}.sentence`).flatMap(({ path, value }) =>
         [...needed]
           .filter((name) => !new RegExp(`\\{\\s*${name}\\s*[,}]`).test(value))
-          .map((name) => ({ file: 'terms.yaml', path, message: withoutFigure(name) })),
+          .map((name) =>
+            problemAt(
+              'terms.yaml',
+              path,
+              `選ばれている条件の値 {${name}} がありません。文に {${name}} を入れるか、条件を選び直してください。`,
+              `lacks {${name}}, the figure of the clause that it states; write it into the sentence, or name another clause`,
+            ),
+          ),
       );
-    }),
-  );
+    });
 
-const withoutFigure = (name: string): Bilingual =>
-  bilingual(
-    `選ばれている条件の値 {${name}} がありません。文に {${name}} を入れるか、条件を選び直してください。`,
-    `lacks {${name}}, the figure of the clause that it states; write it into the sentence, or name another clause`,
-  );
-
-function unstated(id: RequiredClause, rule: string): Bilingual {
+function unstated(id: RequiredClause, group: number): Problem {
   const { ja, en } = clauses[id].says;
-  return bilingual(
-    `「${ja}」（「${id}」）を示す文がありません。ギフトカードの判定では必ず適用される条件です。該当する文の「clause」に加えるか、「${rule}」を追加してください。`,
-    `has no sentence that states '${en}' (${id}), which the settlement always applies; name the clause at the sentence that does, or add: ${rule}`,
-  );
-}
-
-/** A rule in a single line of YAML, to be copied as it is. */
-function proposal(id: RequiredClause): string {
   const sentences = knownLanguages.map(
     (tag) => `${tag}: ${JSON.stringify(languages[tag].proposedTerms[id])}`,
   );
-  return `- { clause: ${id}, sentence: { ${sentences.join(', ')} } }`;
+  // In a single line of YAML, to be copied as it is.
+  const rule = `- { clause: ${id}, sentence: { ${sentences.join(', ')} } }`;
+  return problemAt(
+    'terms.yaml',
+    `${group}.rules`,
+    `「${ja}」（「${id}」）を示す文がありません。ギフトカードの判定では必ず適用される条件です。該当する文の「clause」に加えるか、「${rule}」を追加してください。`,
+    `has no sentence that states '${en}' (${id}), which the settlement always applies; name the clause at the sentence that does, or add: ${rule}`,
+  );
 }

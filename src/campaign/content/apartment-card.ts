@@ -2,63 +2,27 @@ import { type Language, languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Copy } from '../schema/sections.ts';
 import { type Constants, formatNumber, formatYen } from './constants.ts';
-import { type Discount, discountOf } from './discount.ts';
+import { discountOf } from './discount.ts';
 import { formatMessage } from './message.ts';
 
-/** Placeholders that only cards have, with sample values for the placeholder check. */
-export const cardValues = {
-  station: 'Ueno',
-  minutes: 1,
-  percent: 30,
-  fromPrice: '¥1',
-  regularPrice: '¥1',
-} satisfies Constants;
-
 /** One apartment in the reader's language, with every text ready to show. */
-export type ApartmentCard = {
-  id: number;
-  name: string;
-  /** A file in the campaign's `pictures/`, or an https address. */
-  image: string;
-  alt: string;
-  focus?: Apartment['focus'];
-  description: string;
-  /** Ward and station. */
-  station: string;
-  /** The walk from the station. */
-  walk: string;
-  size: string;
-  href: string;
-  /** Link text to the apartment's own page. */
-  details: string;
-  /** The from-price, in yen. */
-  fromPrice: string;
-  fromBefore?: string | undefined;
-  fromAfter?: string | undefined;
-  /** The prices as a screen reader reads them. */
-  spokenPrice: string;
-  /** Shown instead of the badge when the apartment is full. */
-  full?: string | undefined;
-  /** Absent when regular rent and from-price are equal. */
-  saving?: (Discount & { badge: string; regularLabel: string; regularPrice: string }) | undefined;
-};
+export type ApartmentCard = ReturnType<typeof apartmentCard>;
 
-/** What those placeholders become on the card of an apartment. */
-export const cardConstants = (apartment: Apartment, language: Language) =>
-  ({
-    station: apartment.station[language],
-    minutes: apartment.walkMinutes,
-    percent: discountOf(apartment)?.percent ?? 0,
-    fromPrice: formatYen(apartment.fromPrice, language),
-    regularPrice: formatYen(apartment.regularPrice, language),
-  }) satisfies Record<keyof typeof cardValues, string | number>;
+/** What placeholders that only cards have become on that of an apartment. */
+export const cardConstants = (apartment: Apartment, language: Language) => ({
+  station: apartment.station[language],
+  minutes: apartment.walkMinutes,
+  percent: discountOf(apartment)?.percent ?? 0,
+  fromPrice: formatYen(apartment.fromPrice, language),
+  regularPrice: formatYen(apartment.regularPrice, language),
+});
 
 export function apartmentCard(
   apartment: Apartment,
   copy: Copy['apartmentCard'],
   constants: Constants,
   language: Language,
-): ApartmentCard {
+) {
   const discount = discountOf(apartment);
   const isFull = apartment.availability === 'full';
   const own = cardConstants(apartment, language);
@@ -67,22 +31,29 @@ export function apartmentCard(
   return {
     id: apartment.id,
     name: say(apartment.name),
+    /** A file in the campaign's `pictures/`, or an https address. */
     image: apartment.image,
     alt: say(apartment.alt),
     focus: apartment.focus,
     description: say(apartment.description),
+    /** Ward and station. */
     station: say(apartment.station),
+    /** The walk from the station. */
     walk: say(copy.walk),
     size: sizeText(apartment.size, language),
     href: apartmentLink(apartment.url, language),
+    /** Link text to the apartment's own page. */
     details: say(copy.details),
     fromPrice: own.fromPrice,
     fromBefore: copy.fromBefore && say(copy.fromBefore),
     fromAfter: copy.fromAfter && say(copy.fromAfter),
+    /** The prices as a screen reader reads them. */
     spokenPrice: say(
       discount === undefined ? copy.spokenPrice : isFull ? copy.spokenFull : copy.spokenDiscount,
     ),
+    /** Shown instead of the badge when the apartment is full. */
     full: isFull ? say(copy.full) : undefined,
+    /** Absent when regular rent and from-price are equal. */
     saving: discount && {
       ...discount,
       badge: say(copy.badge),
@@ -108,5 +79,5 @@ export function apartmentLink(url: string, language: Language): string {
 }
 
 /** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
-export const sizeText = (size: string, language: Language): string =>
+const sizeText = (size: string, language: Language): string =>
   languages[language].size(formatNumber(Number.parseFloat(size), language));

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../schema/languages.ts';
+import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
 import type { Settings } from '../schema/settings.ts';
 import { claimedApartments } from './offered-apartments.ts';
@@ -7,7 +7,8 @@ import { startOfDay, timeZone } from './tokyo.ts';
 /** What `{placeholders}` in the campaign's texts can refer to. Numbers stay numbers so that ICU plurals work. */
 export type Constants = Record<string, string | number>;
 
-function makeFormats(language: Language) {
+/** Made once: making one takes longer than a hundred uses of it. */
+const formats = perLanguage((language) => {
   const { locale } = languages[language];
   const date = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -16,25 +17,17 @@ function makeFormats(language: Language) {
     percent: new Intl.NumberFormat(locale, { style: 'percent' }),
     day: date({ dateStyle: 'long' }),
     shortDay: date({ month: 'long', day: 'numeric' }),
+    month: date({ year: 'numeric', month: 'long' }),
     weekday: date({ weekday: 'long' }),
     clock: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
-}
-
-const madeFormats = new Map<Language, ReturnType<typeof makeFormats>>();
-
-/** Made once: making one takes longer than a hundred uses of it. */
-function formatsOf(language: Language) {
-  const formats = madeFormats.get(language) ?? makeFormats(language);
-  madeFormats.set(language, formats);
-  return formats;
-}
+});
 
 export const formatPercent = (percent: number, language: Language): string =>
-  formatsOf(language).percent.format(percent / 100);
+  formats[language].percent.format(percent / 100);
 
 export const formatNumber = (value: number, language: Language): string =>
-  formatsOf(language).number.format(value);
+  formats[language].number.format(value);
 
 /** `148,000円` and `¥148,000`; `-1,000円` and `-¥1,000`. */
 export const formatYen = (value: number, language: Language): string =>
@@ -42,13 +35,11 @@ export const formatYen = (value: number, language: Language): string =>
 
 /** `2025年4月30日` and `April 30, 2025`; accepts a date or a moment. */
 export const formatDay = (value: string, language: Language): string =>
-  formatsOf(language).day.format(new Date(atTokyo(value)));
+  formats[language].day.format(new Date(atTokyo(value)));
 
 /** `2018年3月` and `March 2018`. @param value a year and a month, `2018-03` */
 export const formatMonth = (value: string, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language].locale, { year: 'numeric', month: 'long', timeZone }).format(
-    new Date(startOfDay(`${value}-01`)),
-  );
+  formats[language].month.format(new Date(startOfDay(`${value}-01`)));
 
 /** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
 export const formatMoment = (value: string, language: Language): string =>
@@ -60,16 +51,16 @@ export const formatZonedMoment = (value: string, language: Language): string =>
 
 /** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
 function formatAnnouncement(value: string, language: Language): string {
-  const weekday = formatsOf(language).weekday.format(new Date(value));
+  const weekday = formats[language].weekday.format(new Date(value));
   return languages[language].announcement(formatDay(value, language), formatClock(value, language), weekday);
 }
 
 const formatClock = (value: string, language: Language): string =>
-  formatsOf(language).clock.format(new Date(value));
+  formats[language].clock.format(new Date(value));
 
 /** `April 30` without the year, for places where the year is nearby. */
 export const formatShortDay = (value: string, language: Language): string =>
-  formatsOf(language).shortDay.format(new Date(atTokyo(value)));
+  formats[language].shortDay.format(new Date(atTokyo(value)));
 
 const atTokyo = (value: string): string => (value.includes('T') ? value : startOfDay(value));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOf, exactPercent } from './discount.ts';
+import { discountOf } from './discount.ts';
 
 const badges = [
   { regularPrice: 200_000, fromPrice: 198_000, percent: 1, tier: 'low' },
@@ -22,8 +22,4 @@ test.for(badges)(
 
 test('equal prices have no discount at all', () => {
   expect(discountOf({ regularPrice: 245_000, fromPrice: 245_000 })).toBeUndefined();
-});
-
-test('the exact percent is not rounded', () => {
-  expect(exactPercent({ regularPrice: 200_000, fromPrice: 141_000 })).toBe(29.5);
 });

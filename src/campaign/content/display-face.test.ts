@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { campaignCopy, refusalOf } from '../../../tests/support/campaign-copy.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { knownLanguages } from '../schema/languages.ts';
 import { constantsFor } from './constants.ts';
@@ -24,17 +23,4 @@ test.each(knownLanguages)('every figure of the campaign can be drawn in %s', (la
   const figures = Object.entries(constantsFor(named, apartments, language));
   for (const [key, value] of figures)
     if (key !== 'company') expect(missingGlyphs(String(value), language), key).toEqual([]);
-});
-
-test('a heading that the face cannot show is refused at its place, and a text in the reader’s own font is not', () => {
-  const copy = {
-    'hero.headline.en': 'Spring 봄 in {company}',
-    'hero.figureNote.en': 'Varies ☀',
-    'hero.lead.en': 'Spring 봄 ☀',
-  };
-  const { problems } = refusalOf(campaignCopy({ 'copy.yaml': copy }));
-  expect(problems.map(({ path, message }) => `${path} ${message.en}`)).toEqual([
-    expect.stringMatching(/^hero\.headline\.en contains 봄, which the display/),
-    expect.stringMatching(/^hero\.figureNote\.en contains ☀, which/),
-  ]);
 });

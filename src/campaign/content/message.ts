@@ -1,25 +1,23 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { recentlyUsed } from '../read/recently-used.ts';
-import { isLanguage, type Language, type PerLanguage } from '../schema/languages.ts';
+import { LRUCache } from 'lru-cache';
+import { isLanguage, type Language, type PerLanguage, perLanguage } from '../schema/languages.ts';
 import type { Constants } from './constants.ts';
+
+/** The parsed messages of each language; more than a campaign has. */
+const parsed = perLanguage(
+  (language) =>
+    new LRUCache<string, IntlMessageFormat>({
+      max: 2_000,
+      memoMethod: (message) => new IntlMessageFormat(message, language, undefined, { ignoreTag: true }),
+    }),
+);
 
 /**
  * Formats an ICU message (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with the campaign's
  * constants. Throws when the message is malformed or uses an unknown placeholder.
  */
 export const fillMessage = (message: string, language: Language, constants: Constants): string =>
-  String(parsedMessage(message, language).format(constants));
-
-/** More than a campaign has, in each of its languages. */
-const parsed = recentlyUsed<string, IntlMessageFormat>(2_000);
-
-function parsedMessage(message: string, language: Language): IntlMessageFormat {
-  const key = `${language} ${message}`;
-  return (
-    parsed.get(key) ??
-    parsed.set(key, new IntlMessageFormat(message, language, undefined, { ignoreTag: true }))
-  );
-}
+  String(parsed[language].memo(message).format(constants));
 
 /** The text in one language, with its placeholders filled in. */
 export const formatMessage = (text: PerLanguage<string>, language: Language, constants: Constants): string =>

@@ -1,43 +1,29 @@
 import type { Campaign } from '../schema/campaign.ts';
-import type { Language, PerLanguage } from '../schema/languages.ts';
-import { type StagedStep, stepsInStage } from '../schema/sections/steps.ts';
+import type { Language } from '../schema/languages.ts';
+import { stepsInStage } from '../schema/sections/steps.ts';
 import type { Copy } from '../schema/sections.ts';
-import type { Settings } from '../schema/settings.ts';
 import type { Stage } from '../schema/stage.ts';
-import { type ApartmentCard, apartmentCard } from './apartment-card.ts';
+import { apartmentCard } from './apartment-card.ts';
 import { constantsFor } from './constants.ts';
-import { type Localized, localize } from './message.ts';
+import { localize } from './message.ts';
 import { apartmentsInStage } from './offered-apartments.ts';
-import { type PropertyDetails, propertyDetails } from './property-details.ts';
-import { type Statement, statedTerms } from './stated-terms.ts';
+import { propertyDetails } from './property-details.ts';
+import { statedTerms } from './stated-terms.ts';
 
 /** Everything that the page says in one language; each section takes its part. */
-export type PageContent = {
-  language: Language;
-  stage: Stage;
-  copy: Localized<
-    Omit<StagedCopy, 'apartmentCard' | 'propertyDetails' | 'entry' | 'mail'> & {
-      entry: Omit<StagedCopy['entry'], 'form'>;
-    }
-  >;
-  apartments: ApartmentCard[];
-  steps: Localized<StagedStep>[];
-  terms: Localized<{ heading: PerLanguage<string>; rules: Statement[] }>[];
-  company: Localized<Settings['company']>;
-  propertyDetails: PropertyDetails | undefined;
-};
+export type PageContent = ReturnType<typeof pageContent>;
 
 /** @param stage of the campaign; the wording depends on it */
-export function pageContent(campaign: Campaign, language: Language, stage: Stage = 'open'): PageContent {
+export function pageContent(campaign: Campaign, language: Language, stage: Stage = 'open') {
   const { settings, steps, terms } = campaign;
   const {
     apartmentCard: cardCopy,
     propertyDetails: detailsCopy,
     mail: _mail,
+    // The form gets its texts with its definition, not with the page.
+    entry: { form: _form, ...entry },
     ...copy
   } = copyInStage(campaign.copy, stage);
-  // The form gets its texts with its definition, not with the page.
-  const { form: _form, ...entry } = copy.entry;
   const { notice } = settings.gift;
   const offer = notice ? { ...copy.offer, notes: [...copy.offer.notes, notice] } : copy.offer;
   const constants = constantsFor(settings, campaign.apartments, language);

@@ -1,8 +1,4 @@
-import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { quoted } from '../schema/field-meta.ts';
-import { bilingual } from '../schema/languages/operator-languages.ts';
-import { settingsKeys } from '../schema/sections.ts';
 import type { Settings } from '../schema/settings.ts';
 
 type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
@@ -35,15 +31,4 @@ export const outsidePictures = (campaign: Pictured): URL[] =>
 export function cardPicture({ settings: { hero }, copy }: Campaign): Settings['hero'][number] | undefined {
   const { picture } = copy.socialCard;
   return picture === undefined ? hero[0] : hero.find(({ image }) => image === picture);
-}
-
-/** A picture for shared links that is none of the hero pictures, such as one that was exchanged there alone. */
-export function strayCardPicture(campaign: Campaign): Problem[] {
-  if (cardPicture(campaign) !== undefined) return [];
-  const { picture } = campaign.copy.socialCard;
-  const message = bilingual(
-    `「${picture}」は${quoted(settingsKeys.shape.hero)}に含まれていません。その中から選ぶか、この指定を削除してください。`,
-    `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
-  );
-  return [{ file: 'copy.yaml', path: 'socialCard.picture', message }];
 }

@@ -8,21 +8,14 @@ import type { Localized } from './message.ts';
 /** One line of the details: `敷金`, `182,000円`. */
 type Detail = { term: string; detail: string };
 
-/** 物件概要・取引条件: only what the campaign's files state. */
-export type PropertyDetails = {
-  heading: string;
-  /** The same for all apartments. */
-  common: Detail[];
-  apartments: { id: number; name: string; details: Detail[] }[];
-};
-
-/** @returns undefined when there is nothing to show */
+/** 物件概要・取引条件: only what the campaign's files state. @returns undefined when there is nothing to show */
 export function propertyDetails(
   { settings, apartments }: Campaign,
   copy: Localized<Copy['propertyDetails']>,
   language: Language,
-): PropertyDetails | undefined {
+) {
   const { company, asOf, nextUpdate } = settings;
+  /** The same for all apartments. */
   const common = known({
     [copy.transaction]: company.transaction && copy[company.transaction],
     [copy.asOf]: asOf && formatDay(asOf, language),

@@ -3,7 +3,10 @@ import type { Campaign } from '../schema/campaign.ts';
 import type { Language } from '../schema/languages.ts';
 import { wordingOf } from './wording.ts';
 
-/** As the store keeps it. `digest` identifies it: SHA-256 in base64 of its texts as JSON, in the order of the page. */
+/**
+ * As the store keeps it. `digest` identifies it: SHA-256 in base64 of its texts as JSON, in the order of the page. Apart from
+ * `wording.ts`, whose types reach the browser.
+ */
 export function publishedWording(campaign: Campaign, language: Language): { digest: string; text: string } {
   const wording = wordingOf(campaign, language);
   const texts = [

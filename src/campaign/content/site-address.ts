@@ -1,6 +1,5 @@
-import { CampaignError } from '../read/campaign-error.ts';
+import { CampaignError, problemAt } from '../read/campaign-error.ts';
 import { campaignFolder } from '../read/campaign-folder.ts';
-import { bilingual } from '../schema/languages/operator-languages.ts';
 import type { Settings } from '../schema/settings.ts';
 
 /**
@@ -10,9 +9,12 @@ import type { Settings } from '../schema/settings.ts';
 export function siteAddress({ siteUrl }: Settings): string {
   const address = process.env.SITE_URL || siteUrl;
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return new URL(address).origin;
-  const message = bilingual(
-    `「${address}」は完全なアドレスではありません。https://preview.example のように省略せずに指定するか、指定を外してください。`,
-    `is '${address}', which is not a full address; write all of it, such as https://preview.example, or leave it out`,
-  );
-  throw new CampaignError(campaignFolder(), [{ file: 'SITE_URL', path: '', message }]);
+  throw new CampaignError(campaignFolder(), [
+    problemAt(
+      'SITE_URL',
+      '',
+      `「${address}」は完全なアドレスではありません。https://preview.example のように省略せずに指定するか、指定を外してください。`,
+      `is '${address}', which is not a full address; write all of it, such as https://preview.example, or leave it out`,
+    ),
+  ]);
 }

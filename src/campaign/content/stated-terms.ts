@@ -1,17 +1,11 @@
 import { type ClauseId, clauseIds } from '../schema/clauses.ts';
-import type { PerLanguage } from '../schema/languages.ts';
 import type { Terms } from '../schema/sections/terms.ts';
 
 /** A sentence of the terms. */
-export type Statement = {
-  /** Its anchor on the page: the same in every language, wherever it stands, and whatever else is said of other clauses. */
-  id: string;
-  clauses: readonly ClauseId[];
-  sentence: PerLanguage<string>;
-};
+export type Statement = ReturnType<typeof statedTerms>[number]['rules'][number];
 
 /** The terms with an anchor for each sentence. */
-export function statedTerms(terms: Terms): { heading: Terms[number]['heading']; rules: Statement[] }[] {
+export function statedTerms(terms: Terms) {
   const alike = Map.groupBy(
     terms.flatMap(({ rules }) => rules),
     placesOf,
@@ -19,6 +13,7 @@ export function statedTerms(terms: Terms): { heading: Terms[number]['heading']; 
   return terms.map(({ heading, rules }) => ({
     heading,
     rules: rules.map((rule) => ({
+      /** Its anchor on the page: the same in every language, wherever it stands, and whatever else is said of other clauses. */
       id: anchorOf(rule, alike.get(placesOf(rule))?.length === 1),
       clauses: clausesOf(rule),
       sentence: rule.sentence,

@@ -1,19 +1,14 @@
 import { type Language, languages } from '../schema/languages.ts';
 
-export type LimitedText = 'title' | 'description';
-
 /** How long a text may be before it is cut off where the page is found or shared. */
 export type TextLimit = { unit: 'characters' | 'full-width characters'; max: number };
 
-export function textLimit(kind: LimitedText, language: Language): TextLimit {
-  const { unit, [kind]: max } = languages[language].searchLimits;
-  return { unit, max };
-}
-
 /** The limit of a text by its place in a campaign's files, where it has one: those of `meta`, in every stage. */
 export function textLimitAt(file: string, path: string, language: Language): TextLimit | undefined {
-  const kind = /(?:^|\.)meta\.(title|description)\.[^.]+$/.exec(path)?.[1] as LimitedText | undefined;
-  return file === 'copy.yaml' && kind !== undefined ? textLimit(kind, language) : undefined;
+  const { unit, title, description } = languages[language].searchLimits;
+  const kind = /(?:^|\.)meta\.(title|description)\.[^.]+$/.exec(path)?.[1];
+  if (file !== 'copy.yaml' || kind === undefined) return undefined;
+  return { unit, max: kind === 'title' ? title : description };
 }
 
 /** Width in the unit of the language's limits: a half-width character (ASCII, half-width kana) is half a full-width one. */

@@ -1,4 +1,4 @@
-import { type Bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
+import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
 
 /** One error in the campaign's files: where it is and how to fix it. */
 export type Problem = {
@@ -10,6 +10,13 @@ export type Problem = {
   /** 1-based, if known. */
   line?: number | undefined;
 };
+
+/** @param path inside the file @param ja what is wrong and how to fix it; `en`: the same, without its subject */
+export const problemAt = (file: string, path: string, ja: string, en: string): Problem => ({
+  file,
+  path,
+  message: bilingual(ja, en),
+});
 
 /** The campaign's data is unusable. `message` lists every problem, one per line, for the marketing team. */
 export class CampaignError extends Error {

@@ -1,5 +1,7 @@
+import { readFileSync, statSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { recentlyUsed } from './recently-used.ts';
+import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 
 /** A text with its parsed nodes, which carry their offsets. Shared, so nobody changes it. */
 export type ParsedYaml = {
@@ -11,18 +13,58 @@ export type ParsedYaml = {
 };
 
 /** The five files as they are on disk and as a draft has them, and the lines that are prepared in them. */
-const cached = recentlyUsed<string, ParsedYaml>(24);
+const cached = new LRUCache<string, ParsedYaml>({
+  max: 24,
+  memoMethod: (text) => {
+    const lines = new LineCounter();
+    const document = parseDocument(text, { keepSourceTokens: true, lineCounter: lines, logLevel: 'silent' });
+    let made: unknown;
+    const values = () => {
+      made ??= document.toJS();
+      return made;
+    };
+    return { text, document, lines, values };
+  },
+});
 
 /** Parsed once, however many modules read it. */
-export function parsedYaml(text: string): ParsedYaml {
-  const found = cached.get(text);
-  if (found !== undefined) return found;
-  const lines = new LineCounter();
-  const document = parseDocument(text, { keepSourceTokens: true, lineCounter: lines, logLevel: 'silent' });
-  let made: { values: unknown } | undefined;
-  const values = () => {
-    made ??= { values: document.toJS() };
-    return made.values;
-  };
-  return cached.set(text, { text, document, lines, values });
+export const parsedYaml = (text: string): ParsedYaml => cached.memo(text);
+
+/** Bytes of a file, at most: twenty times what a campaign needs. */
+export const maxYamlBytes = 1_000_000;
+
+/**
+ * The text of a file, or why it cannot be read. Only bytes that survive a round trip are text; a byte order mark is kept as
+ * part of it.
+ */
+export function readText(address: string, maxBytes: number = maxYamlBytes): string | Bilingual {
+  try {
+    if (statSync(address).size > maxBytes) return tooLarge(maxBytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') return missing(address);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return notUtf8;
+    return unreadable(code || String(error), address);
+  }
 }
+
+export const tooLarge = (maxBytes: number): Bilingual =>
+  bilingual(
+    `ファイルが${maxBytes / 1_000}kBを超えています。以前の版に戻すか、不要な部分を削除してください。`,
+    `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`,
+  );
+
+const missing = (address: string): Bilingual =>
+  bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);
+
+const notUtf8 = bilingual(
+  '文字コードがUTF-8ではありません。テキストエディターでUTF-8として保存し直してください。',
+  'is not written in UTF-8; save it as UTF-8 in a text editor',
+);
+
+const unreadable = (reason: string, address: string): Bilingual =>
+  bilingual(
+    `ファイルを読み込めません（${reason}）。${address} の読み取り権限をご確認ください。`,
+    `cannot be read (${reason}); see who may read ${address}`,
+  );

@@ -18,7 +18,8 @@ export function refusal(issue: Issue): Bilingual {
   if (issue.input === null) return empty(issue);
   const own = ownMessage(issue);
   if (own !== undefined) return own;
-  if (issue.code === 'invalid_type') return wrongType[issue.expected] ?? otherType(issue.expected);
+  const wrongType = issue.code === 'invalid_type' ? wrongTypes[issue.expected] : undefined;
+  if (wrongType !== undefined) return wrongType;
   return bilingual(`値が正しくありません（${issue.message}）。`, issue.message);
 }
 
@@ -27,7 +28,12 @@ const unknownKey = bilingual(
   'is not a known key; correct its spelling or remove it',
 );
 
-const wrongType: Partial<Record<string, Bilingual>> = {
+const noGroup = bilingual(
+  '複数の項目が必要です（ファイルでは、下の行に字下げして「項目名: 値」と書きます）。',
+  'must be a group of lines; write each as key: value, indented under it',
+);
+
+const wrongTypes: Partial<Record<string, Bilingual>> = {
   string: bilingual(
     '文字として入力してください（ファイルでは引用符で囲みます）。',
     'must be a text; put it in quotes',
@@ -36,20 +42,12 @@ const wrongType: Partial<Record<string, Bilingual>> = {
     'リストとして入力してください（ファイルでは、1件を1行とし、行頭に - を付けます）。',
     'must be a list; write each item after a dash on its own line',
   ),
-  object: bilingual(
-    '複数の項目が必要です（ファイルでは、下の行に字下げして「項目名: 値」と書きます）。',
-    'must be a group of lines; write each as key: value, indented under it',
-  ),
+  object: noGroup,
+  record: noGroup,
 };
 
-const otherType = (expected: string): Bilingual =>
-  bilingual(
-    `値の種類が正しくありません（必要な種類：${expected}）。`,
-    `must be of a different type (${expected})`,
-  );
-
 const isGroup = (issue: Issue): boolean =>
-  issue.code === 'invalid_type' && ['object', 'array'].includes(issue.expected);
+  issue.code === 'invalid_type' && ['object', 'record', 'array'].includes(issue.expected);
 
 function missing(issue: Issue): Bilingual {
   const key = String(issue.path.at(-1));
@@ -58,9 +56,6 @@ function missing(issue: Issue): Bilingual {
       `この項目（${key}）がありません。追加して、内容を入力してください。`,
       `is missing; add '${key}:' here, with its own lines indented under it`,
     );
-  }
-  if (typeof issue.path.at(-1) === 'number') {
-    return bilingual('この項目がありません。リストに追加してください。', 'is missing; add it to the list');
   }
   if (isLanguage(key)) {
     const { ja, en } = languageName(key);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
-import { type ParsedYaml, parsedYaml } from '../../campaign/read/parsed-yaml.ts';
-import { maxYamlBytes } from '../../campaign/read/read-text.ts';
+import { maxYamlBytes, type ParsedYaml, parsedYaml } from '../../campaign/read/parsed-yaml.ts';
 import { changeStructure, fillPrepared } from './change-structure.ts';
 import { MisfitError, misfits as reasons } from './misfit.ts';
 import { type Replacement, setValues } from './set-values.ts';

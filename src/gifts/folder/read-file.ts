@@ -71,7 +71,7 @@ export function readYaml<T>(
     });
     throw new GiftInputError(file, faults);
   }
-  return { data: reading.file.data, sha256: sha256Of(text ?? readFileSync(file)) };
+  return { data: reading.data, sha256: sha256Of(text ?? readFileSync(file)) };
 }
 
 /** List items are numbered from 1. In a map, the only lists are the words of a status. */

@@ -52,6 +52,12 @@ describe.each(knownLanguages)('the mail in %s', (language) => {
     for (const part of [html, text]) expect(part).not.toMatch(/Hana Hinata|\{\{name/);
     expect(text).toContain(copy.mail.greeting.unnamed[language]);
   });
+
+  test('lets no value become markup or another value', () => {
+    const { html, text } = fillMail(template, { ...values, name: `<b title="a">'&{{email}}` });
+    expect(html).toContain('<bdi>&lt;b title=&quot;a&quot;&gt;&#39;&amp;{{email}}</bdi>');
+    expect(text).toContain(`<b title="a">'&{{email}}`);
+  });
 });
 
 test('shows the phone number and the words of a consent where the form asks for them', () => {

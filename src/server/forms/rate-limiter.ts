@@ -1,4 +1,4 @@
-import { recentlyUsed } from '../../campaign/read/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import type { SenderCounter } from '../../entries/entry-store.ts';
 import type { ClientNetworks } from './client-networks.ts';
 
@@ -17,7 +17,7 @@ const maxNetworks = 20_000;
  * @param ticks a monotonic clock in milliseconds; a wall clock set back would lock visitors out
  */
 export function createRateLimiter({ requests, windowMs }: RateLimit, ticks: () => number) {
-  const windows = recentlyUsed<string, Window>(maxNetworks);
+  const windows = new LRUCache<string, Window>({ max: maxNetworks });
   const windowOf = (name: string): Window => {
     const kept = windows.get(name);
     return kept !== undefined && kept.ends > ticks() ? kept : { requests: 0, ends: ticks() + windowMs };

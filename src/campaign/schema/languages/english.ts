@@ -18,7 +18,8 @@ export const english: LanguageRecord = {
   // The Japanese font file contains Latin, too.
   displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',
   searchLimits: { unit: 'characters', title: 60, description: 160 },
-  network: 'whatsapp',
+  // https://faq.whatsapp.com/5913398998672934
+  shareLink: ({ title, address }) => `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`,
   mainSiteSegment: 'jp-en',
   phone: 'international',
   postalAddress: (address, postalCode) =>

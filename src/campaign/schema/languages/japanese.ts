@@ -10,7 +10,9 @@ export const japanese: LanguageRecord = {
   lineBreaks: 'phrases',
   displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',
   searchLimits: { unit: 'full-width characters', title: 32, description: 80 },
-  network: 'line',
+  // https://developers.line.biz/en/docs/line-social-plugins/install-guide/using-line-share-buttons/
+  shareLink: ({ address }) =>
+    `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(address)}`,
   mainSiteSegment: 'jp',
   phone: 'domestic',
   postalAddress: (address, postalCode) => `〒${postalCode} ${address}`,

@@ -4,9 +4,6 @@ import type { Season } from './season.ts';
 /** The kinds of figure that `campaign.yaml` has constants for. */
 export type FigureKind = 'percent' | 'day' | 'clock' | 'yen' | 'months';
 
-/** How each kind is written, after full-width figures and signs have been converted to half-width. */
-export type FigurePatterns = Record<FigureKind, RegExp>;
-
 /** Everything in which one language differs from another. Adding a language means adding one such record. */
 export type LanguageRecord = {
   /** Its own name, for the language menu. */
@@ -29,8 +26,8 @@ export type LanguageRecord = {
   displayFace: string;
   /** How much of a text search results and shared links show before truncating it. */
   searchLimits: { unit: 'characters' | 'full-width characters'; title: number; description: number };
-  /** Where its readers share pages; see `share-link.ts`. */
-  network: 'line' | 'whatsapp';
+  /** Where its readers share a page: a plain link, with which nothing is loaded from the network before it is followed. */
+  shareLink: (page: { title: string; address: string }) => string;
   /** The path segment of its pages on the main site, where the Japanese ones have `jp`. */
   mainSiteSegment: string;
   /** Whether its readers call from within Japan, or possibly from abroad. */
@@ -49,8 +46,8 @@ export type LanguageRecord = {
   announcement: (day: string, clock: string, weekday: string) => string;
   /** What a text may call an apartment's location, derived from its `station`: the station, the ward, the city. */
   places: (station: string) => string[];
-  /** Patterns of figures typed into a text instead of being inserted by placeholder. */
-  figures: FigurePatterns;
+  /** Patterns of figures typed into a text instead of being inserted by placeholder, with signs of half width. */
+  figures: Record<FigureKind, RegExp>;
   /** Words, months and things that refer to a season in a text or a picture's name. Flags `iu`. */
   seasons: Record<Season, RegExp>;
   /** The facts of a reservation that gets no gift card, in one line; most name the day or thing that the terms refuse. */

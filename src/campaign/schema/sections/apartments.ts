@@ -84,7 +84,7 @@ const price = key(yen, '通常賃料（月額）', 'Regular rent (monthly)');
 const size = key(leastSize, '広さ', 'Size');
 
 /** What property advertisements have to state of each apartment; missing ones are listed by `publishing-notes.ts`. */
-const apartmentFacts = {
+export const apartmentFacts = {
   /** Monthly, besides the rent. */
   fees: key(yenOrNone.optional(), '管理費・共益費（月額）', 'Monthly fees', inDetails),
   deposit: key(yenOrNone.optional(), '敷金', 'Deposit', inDetails),

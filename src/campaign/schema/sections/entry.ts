@@ -83,7 +83,7 @@ export const entry = {
         ja: '2つの期限をカレンダーに追加するリンクです。予定の文言は「受付期間外」にあります。',
         en: 'The link that adds both deadlines to a calendar. The words of the events are under “Before & after”.',
       }),
-      /** To the language's network, see `share-link.ts`. */
+      /** To the language's network: `shareLink` of its record. */
       share: text('友だちに知らせるリンク', 'Link that tells a friend', {
         ja: 'ページを知らせるリンクです。言語により、LINEかWhatsAppを使います。',
         en: 'The link that tells a friend of the page, by LINE or WhatsApp as the language has it.',

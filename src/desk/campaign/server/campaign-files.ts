@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
-import { type ParsedYaml, parsedYaml } from '../../../campaign/read/parsed-yaml.ts';
-import { readText } from '../../../campaign/read/read-text.ts';
+import { type ParsedYaml, parsedYaml, readText } from '../../../campaign/read/parsed-yaml.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { type CampaignFile, campaignFiles, type DraftResult, type FileValues } from '../contract/campaign.ts';
 

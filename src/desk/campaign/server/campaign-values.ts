@@ -1,17 +1,15 @@
 import { visit } from 'yaml';
 import { z } from 'zod';
-import { type PlaceholderSection, placeholderSections } from '../../../campaign/checks/placeholders.ts';
-import { cardConstants } from '../../../campaign/content/apartment-card.ts';
+import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
 import { pathOfNode } from '../../../campaign/read/yaml-file.ts';
 import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
 import { seasonOf } from '../../../campaign/schema/languages/season.ts';
-import { type Language, languages, perLanguage } from '../../../campaign/schema/languages.ts';
+import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
 import { type Section, sections } from '../../../campaign/schema/sections.ts';
 import type { Settings } from '../../../campaign/schema/settings.ts';
 import { campaignStatus, type Life, period, stageAt } from '../../../campaign/schema/stage.ts';
-import { fields } from '../../../entries/fields/fields.ts';
 import { joined, type Layout, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { preparedKey } from '../../../files/yaml/yaml-nodes.ts';
 import type {
@@ -124,13 +122,12 @@ export function placeholdersOf(values: FileValues): Placeholders {
     Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, String(value)]));
   const inEach = (valuesFor: (language: Language) => Constants) =>
     perLanguage((language) => asTexts(valuesFor(language)));
-  const examples: Record<PlaceholderSection, (language: Language) => Constants> = {
-    apartmentCard: (language) => cardConstants(shown, language),
-    formField: () => ({ max: fields.name.maxLength }),
-    greeting: (language) => ({ name: languages[language].exampleName }),
-  };
   return {
     common: inEach((language) => constantsFor(settings, apartments, language)),
-    extra: placeholderSections.map(({ name, file, at }) => ({ file, at, filled: inEach(examples[name]) })),
+    extra: furtherPlaceholders.map(({ at, values }) => ({
+      file: 'copy.yaml',
+      at,
+      filled: inEach((language) => values(shown, language)),
+    })),
   };
 }

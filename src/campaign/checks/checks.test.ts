@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import {
+  type CampaignChanges,
+  campaignCopy,
+  expectRefused,
+  loadChanged,
+  refusalOf,
+} from '../../../tests/support/campaign-copy.ts';
+import { phonePurpose } from '../../../tests/support/phone-field.ts';
+
+/** A change of each of the twelve apartments. */
+const all = (key: string, value: unknown) =>
+  Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.${key}`, value]));
+
+/** A campaign that advertises 30 %, in which all cost 200,000 yen and the first apartment alone has a discount. */
+const reducedTo = (discount: number, further: object = {}, settings: object = {}): CampaignChanges => ({
+  'apartments.yaml': {
+    ...all('price', 200_000),
+    ...all('discount', 200_000),
+    '0.discount': discount,
+    ...further,
+  },
+  'campaign.yaml': { advertisedDiscount: 30, ...settings },
+});
+
+const copy = (path: string, text: string): CampaignChanges => ({ 'copy.yaml': { [path]: text } });
+const full = { '0.availability': 'full' };
+const allFull = (status: string): CampaignChanges => ({
+  'apartments.yaml': all('availability', 'full'),
+  'campaign.yaml': { status },
+});
+
+test.each<[what: string, changes: CampaignChanges, sentence: string | RegExp]>([
+  ['29.5 %', reducedTo(141_000), /is 29\.5 %; change this figure or a rent; with a campaign rent of 142,000/],
+  ['29.9995 %', reducedTo(140_001), 'says up to 30 % off, but the largest discount is 29.99 %'],
+  ['31 %', reducedTo(138_000), 'says up to 30 % off, but the largest discount is 31 %'],
+  [
+    '30 % of a full apartment',
+    reducedTo(140_000, { ...full, '1.discount': 150_000 }),
+    'says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended',
+  ],
+])('30 percent may not be advertised for %s', (_, changes, sentence) => {
+  expectRefused(changes, 'campaign.yaml advertisedDiscount', sentence);
+});
+
+test.each<[what: string, changes: CampaignChanges]>([
+  ['30 %', reducedTo(140_000)],
+  ['30.4 %, which every badge shows as 30 %', reducedTo(139_200)],
+  [
+    '30 % of an apartment that was full when the whole campaign was',
+    reducedTo(140_000, full, { status: 'full' }),
+  ],
+  ['30 % of a full apartment of a campaign that has ended', reducedTo(140_000, full, { status: 'ended' })],
+])('30 percent may be advertised for %s', (_, changes) => {
+  expect(loadChanged(changes).settings.advertisedDiscount).toBe(30);
+});
+
+test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left has to be full', (status) => {
+  const sentence = `says ${status}, but every apartment in apartments.yaml is full; write full`;
+  expectRefused(allFull(status), 'campaign.yaml status', sentence);
+  expect(loadChanged(allFull('full')).apartments).toHaveLength(12);
+});
+
+test.each<[path: string, text: string, place: string, apartments?: CampaignChanges[string]]>([
+  ['hero.lead.ja', '東京・横浜のお部屋が、最大{maxDiscount}OFF。', '横浜'],
+  ['hero.lead.en', 'Apartments in Tokyo and Yokohama, up to {maxDiscount} off.', 'Yokohama'],
+  ['meta.title.ja', '横浜市中区なら最大{maxDiscount}OFF｜{company}', '横浜市中区'],
+  ['hero.headline.en', 'Bashamichi: up to {maxDiscount} off', 'Bashamichi'],
+  ['hero.figureBefore.ja', '横浜の賃料が最大', '横浜'],
+  ['hero.figureAfter.en', 'off in Yokohama', 'Yokohama'],
+  ['hero.lead.ja', '豊島区のお部屋が最大{maxDiscount}OFF', '豊島区'],
+  // Only a full apartment there has it, or none in the city after the ward.
+  ['hero.lead.en', 'Nihonbashi, up to {maxDiscount} off.', 'Nihonbashi', full],
+  [
+    'hero.lead.en',
+    'Yokohama, up to {maxDiscount} off.',
+    'Yokohama',
+    { '8.station.en': 'Bashamichi Station, Naka-ku, Yokohama' },
+  ],
+])("%s '%s' may not promise in %s what no apartment there keeps", (path, text, place, apartments = {}) => {
+  expectRefused(
+    { ...copy(path, text), 'apartments.yaml': apartments },
+    `copy.yaml ${path.replace('figureAfter', 'figureBefore')}`,
+    new RegExp(
+      `^names ${place} in the same sentence as \\{maxDiscount\\}, but no apartment there has 30 % off \\(the largest discount is \\d+(\\.\\d+)? %\\); name the place in a sentence of its own, or change a price$`,
+    ),
+  );
+});
+
+const withDiscountInYokohama = { '8.price': 200_000, '8.discount': 140_000 };
+
+test.each<[path: string, text: string, apartments?: CampaignChanges[string]]>([
+  ['hero.lead.en', 'Nihonbashi, up to {maxDiscount} off.'],
+  ['hero.lead.ja', '横浜が最大{maxDiscount}OFF', withDiscountInYokohama],
+  ['hero.lead.ja', '東京・横浜のお部屋。賃料は最大{maxDiscount}OFF。'],
+  ['hero.lead.en', 'Apartments in Tokyo and Yokohama. Rents up to {maxDiscount} off.'],
+  ['hero.lead.ja', '東京のお部屋が最大{maxDiscount}OFF。横浜にもお部屋があります。'],
+  ['hero.lead.en', 'Tokyo, Chuo ward: up to {maxDiscount} off'],
+  ['hero.figureBefore.ja', '東京の賃料が最大'],
+  ['meta.description.en', 'Yokohama and Tokyo! Up to {maxDiscount} off.'],
+  ['hero.lead.ja', '{periodStart}から{periodEnd}まで、最大{maxDiscount}OFF'],
+  ['hero.lead.en', 'Until {periodEndDay}, up to {maxDiscount} off, for {minimumMonths} months or longer'],
+  ['hero.lead.en', '{giftMonths, plural, one {# month} other {# months}} after check-in'],
+  ['hero.lead.ja', '24時間年中無休'],
+  ['hero.lead.en', '24 hours a day, 7 days a week'],
+  ['hero.lead.ja', '1LDK、6畳、シングルベッドが2台'],
+  ['hero.lead.en', 'You may march 5 steps from the desk to the bed'],
+])("%s '%s' promises no more than the prices, and holds no typed figure", (path, text, apartments = {}) => {
+  loadChanged({ ...copy(path, text), 'apartments.yaml': apartments });
+});
+
+test.each([
+  ['30%', '最大30%OFF'],
+  ['３０％', '最大３０％OFF'],
+  ['29.5 %', 'Up to 29.5 % off'],
+  ['10 percent', 'A gift worth 10 percent of the rent'],
+  ['3割', '賃料が3割引き'],
+  ['4月30日', '4月30日まで'],
+  ['４月３０日', '４月３０日まで'],
+  ['April 3', 'Until April 30'],
+  ['Apr. 3', 'Until Apr. 30'],
+  ['30 April', 'Until 30 April'],
+  ['2025-0', 'Until 2025-04-30'],
+  ['23:59', 'Until 23:59'],
+  ['10時', '10時から'],
+  ['148,000円', '月額148,000円から'],
+  ['14万円', '月額14万円から'],
+  ['¥1', 'From ¥148,000'],
+  ['3か月', '3か月以上のご契約'],
+  ['3 months', 'For 3 months or longer'],
+])("the figure '%s' typed by hand stops the load, in each language", (figure, text) => {
+  const sentence = `contains the figure '${figure}' typed by hand; write a placeholder such as {`;
+  for (const language of ['ja', 'en'])
+    expectRefused(copy(`hero.lead.${language}`, text), `copy.yaml hero.lead.${language}`, sentence);
+});
+
+test.each([
+  ['steps.yaml', '0.content.en', 'By May 30', 'contains the figure'],
+  ['terms.yaml', '0.rules.1.sentence.ja', '5月30日まで', 'contains the figure'],
+  ['apartments.yaml', '0.description.en', 'Now 30% off', 'contains the figure'],
+  ['copy.yaml', 'hero.headline.en', 'Spring 봄 in {company}', 'contains 봄, which the display face'],
+  ['copy.yaml', 'hero.figureNote.en', 'Varies ☀', 'contains ☀, which'],
+])('%s %s: %s is refused: %s', (file, path, text, sentence) => {
+  expectRefused({ [file]: { [path]: text } }, `${file} ${path}`, sentence);
+});
+
+const purpose = { 'entry.purpose.ja': phonePurpose.ja, 'entry.purpose.en': phonePurpose.en };
+const phone = (need: string) => ({ 'formProvider.fields.phone': need });
+const relay = {
+  hubspot: {
+    portalId: '12345678',
+    region: 'ap1',
+    formId: { ja: '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94', en: '7f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94' },
+    fields: { name: 'full_name' },
+  },
+};
+const notMentioned =
+  /^does not mention '(電話番号|Phone)', and campaign\.yaml makes the form ask for it; mention/;
+
+test.each<[what: string, settings: object, copy: object, places: string[], sentence: RegExp]>([
+  [
+    'has no words for a field',
+    phone('optional'),
+    { ...purpose, 'entry.form.fields.phone': undefined },
+    ['form.fields.phone'],
+    /^is missing, and campaign\.yaml makes the form ask for it; add 'phone:' here/,
+  ],
+  [
+    'does not say what a phone number is for',
+    phone('optional'),
+    {},
+    ['purpose.ja', 'purpose.en'],
+    notMentioned,
+  ],
+  [
+    "says the company's own number only",
+    phone('optional'),
+    { ...purpose, 'entry.purpose.en': 'We use your name and email. Questions? {phone}' },
+    ['purpose.en'],
+    notMentioned,
+  ],
+  [
+    'lists only some of the required answers',
+    phone('required'),
+    purpose,
+    ['lead.ja', 'lead.en'],
+    notMentioned,
+  ],
+  [
+    'does not name who else gets the entries',
+    { relay },
+    {},
+    ['purpose.ja', 'purpose.en'],
+    /^does not name HubSpot, and campaign\.yaml passes the entries on/,
+  ],
+])('copy that %s stops the load at each place', (_, settings, copy, places, sentence) => {
+  const changes = { 'campaign.yaml': { ...settings }, 'copy.yaml': { ...copy } };
+  const { problems } = refusalOf(campaignCopy(changes));
+  expect(problems.map(({ path }) => path)).toEqual(places.map((place) => `entry.${place}`));
+  for (const { message } of problems) expect(message.en).toMatch(sentence);
+});
+
+test.each<[what: string, settings: object, copy: object]>([
+  ['no words for a field that the form does not ask for', {}, { 'entry.form.fields.phone': undefined }],
+  ['a purpose that names the phone number', phone('optional'), purpose],
+  [
+    'a lead that lists all required answers, or none',
+    phone('required'),
+    {
+      ...purpose,
+      'entry.lead.ja': 'エントリーは、こちらから。',
+      'entry.lead.en': 'All we need is your name, email and phone number.',
+    },
+  ],
+  [
+    'a purpose that names who else gets the entries',
+    { relay },
+    {
+      'entry.purpose.ja': 'エントリーの受付に利用し、管理のためHubSpotに提供します。',
+      'entry.purpose.en': 'We use it to register your entry and pass it on to HubSpot.',
+    },
+  ],
+])('%s will do', (_, settings, copy) => {
+  loadChanged({ 'campaign.yaml': { ...settings }, 'copy.yaml': { ...copy } });
+});
