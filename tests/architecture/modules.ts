@@ -25,7 +25,7 @@ export const modules: Readonly<Record<string, string>> = {
   'page/styles': 'node:fs',
   'page/ui': 'react',
   'page/adapters/ad-pixel': '',
-  'page/adapters/form-provider': '/page/styles/languages/form.css',
+  'page/adapters/form-provider': '',
   'page/client': '/page/adapters',
   'page/islands': '/page/adapters /page/ui react',
   'page/search': '/campaign type:schema-dts',

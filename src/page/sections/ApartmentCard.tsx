@@ -1,7 +1,6 @@
 import type { ApartmentCard as ApartmentCardContent } from '../../campaign/content/apartment-card.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './ApartmentCard.module.css';
 
@@ -10,14 +9,12 @@ type ApartmentCardProps = {
   picture: PictureFiles;
   /** On phones, a row beside its picture. */
   compact: boolean;
-  /** Id of the element that says that the link opens a new tab. */
-  newTabId: string;
-  /** Id of the element that says that an apartment is full. */
-  fullId: string;
 };
 
-/** The link covers the whole card, while its accessible name is just the apartment's. */
-export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }: ApartmentCardProps) {
+/**
+ * The link covers the whole card, while its accessible name is just the apartment's; `Apartments` has what describes it.
+ */
+export function ApartmentCard({ apartment, picture, compact }: ApartmentCardProps) {
   const { full, saving } = apartment;
   return (
     <article className={compact ? `${styles.card} ${styles.compact}` : styles.card} data-full={full && true}>
@@ -28,23 +25,19 @@ export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }:
         // A row shows a portrait crop of a picture that is 5/3 as wide.
         sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, ${compact ? 50 : 90}vw`}
       />
-      {full && (
-        <p className={styles.badge} data-full>
-          {full}
-        </p>
-      )}
+      {full && <p className={styles.badge}>{full}</p>}
       {saving && !full && (
         <p className={styles.badge} data-tier={saving.tier} aria-hidden="true">
           {saving.badge}
         </p>
       )}
       <div className={styles.words}>
-        <p className={styles.station}>{apartment.walk}</p>
+        <p className={`note ${styles.station}`}>{apartment.walk}</p>
         <h3>
           <ExternalLink
             className={styles.link}
             href={apartment.href}
-            aria-describedby={full ? `${fullId} ${newTabId}` : newTabId}
+            aria-describedby={full ? 'full new-tab' : 'new-tab'}
           >
             {apartment.name}
           </ExternalLink>
@@ -53,12 +46,12 @@ export function ApartmentCard({ apartment, picture, compact, newTabId, fullId }:
           <WholeFigures>{apartment.description}</WholeFigures>
         </p>
         <div className={styles.price}>
-          <VisuallyHidden>{apartment.spokenPrice}</VisuallyHidden>
+          <span className="visually-hidden">{apartment.spokenPrice}</span>
           <p aria-hidden="true">
             {apartment.fromBefore} <strong>{apartment.fromPrice}</strong> {apartment.fromAfter}
           </p>
           {saving && (
-            <p className={styles.regular} aria-hidden="true">
+            <p className="note" aria-hidden="true">
               {saving.regularLabel} <s>{saving.regularPrice}</s>
             </p>
           )}

@@ -1,16 +1,12 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
-import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
 import detailStyles from './property-details.css?inline';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** How many apartments have a large picture on a phone, too; the others are in compact rows. */
 const largeOnPhones = 3;
-
-const newTabId = 'new-tab';
-const fullId = 'full';
 
 type ApartmentsProps = {
   content: PageContent;
@@ -24,19 +20,14 @@ export function Apartments({ content, pictures }: ApartmentsProps) {
   const full = apartments.find((apartment) => apartment.full)?.full;
   return (
     <section id="rooms" className={styles.apartments} aria-labelledby="rooms-heading">
-      <SectionHeading
-        id="rooms-heading"
-        eyebrow={copy.eyebrow}
-        heading={splitPhrases(copy.heading, language)}
-        lead={copy.lead}
-      />
+      <SectionHeading id="rooms-heading" copy={copy} language={language} lead={copy.lead} />
       <div className={styles.features}>
         <ul>
           {copy.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <p className={styles.note}>{copy.illustrative}</p>
+        <p className="note">{copy.illustrative}</p>
       </div>
       <div className={styles.grid}>
         {apartments.map((apartment, index) => (
@@ -45,20 +36,18 @@ export function Apartments({ content, pictures }: ApartmentsProps) {
             apartment={apartment}
             picture={pictures[index] as PictureFiles}
             compact={index >= largeOnPhones}
-            newTabId={newTabId}
-            fullId={fullId}
           />
         ))}
       </div>
       {full && (
-        <span id={fullId} hidden>
+        <span id="full" hidden>
           {full}
         </span>
       )}
-      <span id={newTabId} hidden>
+      <span id="new-tab" hidden>
         {content.copy.common.newTab}
       </span>
-      <ul className={styles.note}>
+      <ul className="note">
         {copy.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PageContent } from '../../campaign/content/page-content.ts';
-import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Entry.module.css';
+import { SectionHeading } from './SectionHeading.tsx';
 
 type EntryProps = {
   content: PageContent;
@@ -24,56 +23,49 @@ export function Entry({ content, lead, openingCalendar, children }: EntryProps) 
   const open = stage === 'open';
   return (
     <section id="contact" className={styles.entry} aria-labelledby="contact-heading">
-      <div className={styles.inside}>
-        <SectionHeading
-          id="contact-heading"
-          eyebrow={copy.eyebrow}
-          heading={splitPhrases(copy.heading, language)}
-          lead={open ? lead : undefined}
-        />
-        <div className={styles.card}>
-          {open ? (
-            <>
-              <p className={styles.purpose}>
-                {copy.purpose}
-                <span className={styles.links}>
-                  <ExternalLink href={content.company.privacyPolicy} newTab={content.copy.common.newTab}>
-                    {copy.privacyLink}
-                  </ExternalLink>
-                  <a href="#terms">{copy.termsLink}</a>
-                </span>
-              </p>
-              {children}
-            </>
-          ) : (
-            <>
-              <p className={styles.notice} data-notice>
-                <WholeFigures>{copy[stage]}</WholeFigures>
-              </p>
-              {stage === 'before' && (
-                <ActionLink href={openingCalendar} emphasis="primary">
-                  {copy.calendarOpening}
-                </ActionLink>
-              )}
-              <p className={styles.links}>
+      <SectionHeading id="contact-heading" copy={copy} language={language} lead={open ? lead : undefined} />
+      <div className={styles.card}>
+        {open ? (
+          <>
+            <p className="note">
+              {copy.purpose}
+              <span className="links">
+                <ExternalLink href={content.company.privacyPolicy} newTab={content.copy.common.newTab}>
+                  {copy.privacyLink}
+                </ExternalLink>
                 <a href="#terms">{copy.termsLink}</a>
-              </p>
-            </>
-          )}
-        </div>
-        {showsFigures(stage) && (
-          <dl className={styles.facts}>
-            {copy.facts.map(({ term, detail }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <WholeFigures>{detail}</WholeFigures>
-                </dd>
-              </div>
-            ))}
-          </dl>
+              </span>
+            </p>
+            {children}
+          </>
+        ) : (
+          <>
+            <p className={styles.notice} data-notice>
+              <WholeFigures>{copy[stage]}</WholeFigures>
+            </p>
+            {stage === 'before' && (
+              <ActionLink href={openingCalendar} emphasis="primary">
+                {copy.calendarOpening}
+              </ActionLink>
+            )}
+            <p className="links">
+              <a href="#terms">{copy.termsLink}</a>
+            </p>
+          </>
         )}
       </div>
+      {showsFigures(stage) && (
+        <dl className={styles.facts}>
+          {copy.facts.map(({ term, detail }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <WholeFigures>{detail}</WholeFigures>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import { knownLanguages, type Language, languages } from '../../campaign/schema/languages.ts';
+import { knownLanguages, languages } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import styles from './Header.module.css';
-import menu from './LanguageMenu.module.css';
 
 type HeaderProps = { content: PageContent; settings: Pick<Settings, 'routes'> };
 
+/** The language menu is a native popover: an outside click and Escape close it without any script. */
 export function Header({ content, settings }: HeaderProps) {
   const { company, language, stage } = content;
   const { header: copy, common } = content.copy;
-  const open = stage === 'open';
+  const { name } = languages[language];
   return (
     <header className={styles.header}>
       <a className={styles.logo} href="#home">
@@ -27,51 +27,38 @@ export function Header({ content, settings }: HeaderProps) {
           {copy.home}
         </ExternalLink>
         <a href="#rooms">{copy.apartments}</a>
-        <a className={open ? styles.entry : undefined} href="#contact">
+        <a className={stage === 'open' ? styles.entry : undefined} href="#contact">
           {copy.entry}
         </a>
       </nav>
-      <LanguageMenu language={language} settings={settings} label={copy.language} />
+      <div>
+        <button
+          className={styles.language}
+          type="button"
+          popoverTarget="languages"
+          aria-label={`${copy.language}: ${name}`}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
+            <path d="M1 10a9 9 0 0 1 18 0 9 9 0 0 1-18 0h18M10 1c-5 5-5 13 0 18 5-5 5-13 0-18" />
+          </svg>
+          <span>{name}</span>
+        </button>
+        <ul id="languages" className={styles.languages} popover="auto">
+          {knownLanguages.map((other) => (
+            <li key={other}>
+              <a
+                href={settings.routes[other]}
+                hrefLang={other}
+                lang={other}
+                aria-current={other === language ? 'page' : undefined}
+                data-language-link
+              >
+                {languages[other].name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </header>
-  );
-}
-
-type LanguageMenuProps = {
-  language: Language;
-  settings: Pick<Settings, 'routes'>;
-  label: string;
-};
-
-/** A native popover: an outside click and Escape close it without any script. */
-function LanguageMenu({ language, settings, label }: LanguageMenuProps) {
-  return (
-    <div className={menu.menu}>
-      <button
-        className={menu.button}
-        type="button"
-        popoverTarget="languages"
-        aria-label={`${label}: ${languages[language].name}`}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
-          <path d="M1 10a9 9 0 0 1 18 0 9 9 0 0 1-18 0h18M10 1c-5 5-5 13 0 18 5-5 5-13 0-18" />
-        </svg>
-        <span>{languages[language].name}</span>
-      </button>
-      <ul id="languages" className={menu.list} popover="auto">
-        {knownLanguages.map((other) => (
-          <li key={other}>
-            <a
-              href={settings.routes[other]}
-              hrefLang={other}
-              lang={other}
-              aria-current={other === language ? 'page' : undefined}
-              data-language-link
-            >
-              {languages[other].name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -2,11 +2,11 @@ import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
 import { ActionLink } from '../ui/Action.tsx';
-import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Hero.module.css';
+import { KeyFigure } from './KeyFigure.tsx';
 
 type HeroProps = { content: PageContent; pictures: readonly PictureFiles[] };
 
@@ -15,30 +15,25 @@ export function Hero({ content, pictures }: HeroProps) {
   const { language, stage } = content;
   const copy = content.copy.hero;
   const open = stage === 'open';
+  const toEntry = (emphasis: 'primary' | 'secondary') => (
+    <ActionLink href="#contact" emphasis={emphasis}>
+      {copy.toEntry}
+    </ActionLink>
+  );
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
       <div className={styles.words}>
-        {open ? (
-          <p className={styles.badge}>
-            <WholeFigures>{copy.badge}</WholeFigures>
-          </p>
-        ) : (
-          <p className={styles.notice}>{copy[stage]}</p>
-        )}
+        <p className={open ? styles.badge : styles.notice}>
+          <WholeFigures>{open ? copy.badge : copy[stage]}</WholeFigures>
+        </p>
         <h1>
           <Phrases of={splitPhrases(copy.headline, language)} />
         </h1>
         {showsFigures(stage) && (
           <>
             <div className={styles.figures}>
-              {[copy, content.copy.offer].map(({ figureBefore, figure, figureAfter }) => (
-                <KeyFigure
-                  key={figureBefore}
-                  before={figureBefore}
-                  figure={figure}
-                  after={splitPhrases(figureAfter, language)}
-                />
-              ))}
+              <KeyFigure copy={copy} language={language} />
+              <KeyFigure copy={content.copy.offer} language={language} />
             </div>
             <p className={styles.note}>
               <WholeFigures>{copy.figureNote}</WholeFigures>
@@ -49,19 +44,11 @@ export function Hero({ content, pictures }: HeroProps) {
           <WholeFigures>{copy.lead}</WholeFigures>
         </p>
         <div className={styles.actions}>
-          {open && (
-            <ActionLink href="#contact" emphasis="primary">
-              {copy.toEntry}
-            </ActionLink>
-          )}
+          {open && toEntry('primary')}
           <ActionLink href="#rooms" emphasis={open ? 'secondary' : 'primary'}>
             {copy.toRooms}
           </ActionLink>
-          {stage === 'before' && (
-            <ActionLink href="#contact" emphasis="secondary">
-              {copy.toEntry}
-            </ActionLink>
-          )}
+          {stage === 'before' && toEntry('secondary')}
         </div>
         <a className={styles.cue} href="#offer">
           {copy.learnMore}

@@ -1,11 +1,10 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
-import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
-import { KeyFigure } from '../ui/KeyFigure.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
+import { KeyFigure } from './KeyFigure.tsx';
 import styles from './Offer.module.css';
+import { SectionHeading } from './SectionHeading.tsx';
 
 type OfferProps = { content: PageContent; picture: PictureFiles };
 
@@ -15,24 +14,16 @@ export function Offer({ content, picture }: OfferProps) {
   return (
     <section id="offer" className={styles.offer} aria-labelledby="offer-heading">
       <div className={styles.words}>
-        <SectionHeading
-          id="offer-heading"
-          eyebrow={copy.eyebrow}
-          heading={splitPhrases(copy.heading, language)}
-        />
+        <SectionHeading id="offer-heading" copy={copy} language={language} />
         {showsFigures(stage) && (
           <div className={styles.amount}>
-            <KeyFigure
-              before={copy.figureBefore}
-              figure={copy.figure}
-              after={splitPhrases(copy.figureAfter, language)}
-            />
+            <KeyFigure copy={copy} language={language} />
           </div>
         )}
         <p>
           <WholeFigures>{copy.body}</WholeFigures>
         </p>
-        <ul className={styles.notes}>
+        <ul className={`note ${styles.notes}`}>
           {copy.notes.map((note) => (
             <li key={note}>
               <WholeFigures>{note}</WholeFigures>

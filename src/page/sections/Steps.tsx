@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageContent } from '../../campaign/content/page-content.ts';
-import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 import styles from './Steps.module.css';
 
 type StepsProps = {
@@ -19,26 +18,19 @@ export function Steps({ content, pictures, children }: StepsProps) {
   const copy = content.copy.steps;
   return (
     <section id="steps" className={styles.steps} aria-labelledby="steps-heading">
-      <div className={styles.inside}>
-        <SectionHeading
-          id="steps-heading"
-          eyebrow={copy.eyebrow}
-          heading={splitPhrases(copy.heading, language)}
-          lead={copy.lead}
-        />
-        <div className={styles.columns}>
-          {children}
-          <div className={styles.panel}>
-            {pictures.map((files, index) => (
-              <Picture
-                key={files.src}
-                className={styles.picture}
-                files={files}
-                alt={steps[index]?.alt ?? ''}
-                sizes="40rem"
-              />
-            ))}
-          </div>
+      <SectionHeading id="steps-heading" copy={copy} language={language} lead={copy.lead} />
+      <div className={styles.columns}>
+        {children}
+        <div className={styles.panel}>
+          {pictures.map((files, index) => (
+            <Picture
+              key={files.src}
+              className={styles.picture}
+              files={files}
+              alt={steps[index]?.alt ?? ''}
+              sizes="40rem"
+            />
+          ))}
         </div>
       </div>
     </section>

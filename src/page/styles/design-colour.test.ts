@@ -9,7 +9,7 @@ test('paper is light, and dark if the reader prefers it', () => {
 });
 
 test('an unknown colour stops the build and is named', () => {
-  expect(() => designColour('moss')).toThrow('src/page/styles/tokens.css sets no light colour --moss.');
+  expect(() => designColour('moss')).toThrow('src/page/styles/tokens.css sets no colour --moss.');
 });
 
 test.each([

@@ -11,11 +11,11 @@ type ContactWaysProps = {
 export function ContactWays({ email, phone, phoneLink, labels }: ContactWaysProps) {
   return (
     <dl className={styles.ways}>
-      <dt>{labels.email}</dt>
+      <dt className="note">{labels.email}</dt>
       <dd>
         <a href={`mailto:${email}`}>{email}</a>
       </dd>
-      <dt>{labels.phone}</dt>
+      <dt className="note">{labels.phone}</dt>
       <dd>
         <a href={`tel:${phoneLink}`}>{phone}</a>
       </dd>

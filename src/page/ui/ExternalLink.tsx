@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string } & SaysSo;
 
@@ -11,7 +10,7 @@ export function ExternalLink({ newTab, children, ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener">
       {children}
-      {newTab && <VisuallyHidden>{newTab}</VisuallyHidden>}
+      {newTab && <span className="visually-hidden">{newTab}</span>}
     </a>
   );
 }

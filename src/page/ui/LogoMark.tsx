@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
 
-type LogoMarkProps = Omit<ComponentProps<'svg'>, 'viewBox' | 'aria-hidden' | 'children'>;
-
 /** The sun over a sill: 日向 (hinata), a sunny place. Decorative; the name is beside it. */
-export function LogoMark(props: LogoMarkProps) {
+export function LogoMark(props: ComponentProps<'svg'>) {
   return (
     <svg
       {...props}
