@@ -1,5 +1,6 @@
 /** Runs inline in the head, before the first paint: see `src/build/browser-scripts.ts`. */
 
+import { retry } from '../adapters/form-provider/retry.ts';
 import { bindLinks } from './links.ts';
 import { hideSplashOnce } from './splash.ts';
 
@@ -31,19 +32,12 @@ addEventListener('DOMContentLoaded', () => {
   // Only in a built page; in development, its other scripts are elements.
   const { script } = document.body.dataset;
   if (!script) return;
-  let failures = 0;
-  let loading = false;
-  const load = () => {
-    if (loading) return;
-    loading = true;
-    // After a failure under another URL, because browsers remember a failed import, see `islands/near.ts`.
-    import(script + (failures ? `?${failures}` : '')).catch(() => {
-      loading = false;
-      setTimeout(load, 1000 * ++failures);
-    });
-  };
-  // A script element would compete with the hero's picture for bandwidth, whatever its priority. So the file is loaded a
-  // moment (in ms) after the picture has been painted, or as soon as the visitor does something.
-  addEventListener('load', () => setTimeout(load, 300));
-  for (const sign of ['scroll', 'pointerdown', 'keydown', 'online']) addEventListener(sign, load);
+  const wanted = new Promise<void>((resolve) => {
+    // A script element would compete with the hero's picture for bandwidth, whatever its priority. So the file is loaded
+    // a moment (in ms) after the picture has been painted, or as soon as the visitor does something.
+    addEventListener('load', () => setTimeout(resolve, 300));
+    for (const sign of ['scroll', 'pointerdown', 'keydown']) addEventListener(sign, () => resolve());
+  });
+  // After a failure under another URL, because browsers remember a failed import, see `islands/near.ts`.
+  void wanted.then(() => retry((failures) => import(script + (failures ? `?${failures}` : ''))));
 });
