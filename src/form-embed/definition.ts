@@ -39,5 +39,5 @@ export async function fetchDefinition(address: string): Promise<FormDefinition> 
     signal: AbortSignal.timeout(timeLimit),
   });
   if (!answer.ok) throw new Error(`The server answered ${answer.status} to ${address}.`);
-  return answer.json();
+  return (await answer.json()) as FormDefinition;
 }
