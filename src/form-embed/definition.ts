@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from '../entries/fields/fields.ts';
+import type { FieldName } from '../entries/fields/fields.ts';
 import type { ValueFault } from '../entries/fields/validate-answer.ts';
 
 export type DefinedField = {
@@ -28,7 +28,7 @@ const requested = new Set<string>();
 /** As long as the page waits for a form, in milliseconds. */
 const timeLimit = 10_000;
 
-/** @throws {Error} for an error response, an unreadable one, a timeout, or a field that this script does not know */
+/** @throws {Error} for an error response, an unreadable one, or a timeout */
 export async function fetchDefinition(address: string): Promise<FormDefinition> {
   const cache = requested.has(address) ? 'no-store' : 'default';
   requested.add(address);
@@ -39,12 +39,5 @@ export async function fetchDefinition(address: string): Promise<FormDefinition> 
     signal: AbortSignal.timeout(timeLimit),
   });
   if (!answer.ok) throw new Error(`The server answered ${answer.status} to ${address}.`);
-  const definition = (await answer.json()) as FormDefinition;
-  // The server and this script are of one build, unless the browser had kept the script.
-  const unknown = fieldsIn(definition).find(({ name }) => !fieldNames.includes(name));
-  if (unknown) throw new Error(`This script does not know the field '${unknown.name}'.`);
-  return definition;
+  return (await answer.json()) as FormDefinition;
 }
-
-export const fieldsIn = ({ form }: FormDefinition): DefinedField[] =>
-  form.formFieldGroups.flatMap(({ fields }) => fields);

@@ -1,6 +1,6 @@
 import { fields as fieldTable, trapName } from '../entries/fields/fields.ts';
 import type { ValueFault } from '../entries/fields/validate-answer.ts';
-import { type DefinedField, type FormDefinition, fieldsIn } from './definition.ts';
+import type { DefinedField, FormDefinition } from './definition.ts';
 
 export type FieldView = DefinedField & {
   input: HTMLInputElement;
@@ -16,11 +16,14 @@ export type FormView = {
   tooManyRequests: string;
 };
 
-/** Builds the form with the classes by which pages style HubSpot's raw HTML mode. */
+/**
+ * Builds the form with the classes by which pages style HubSpot's raw HTML mode.
+ * @throws {TypeError} for a field that is not in the table: the browser has kept this script, and the server is newer
+ */
 export function renderForm({ form: defined, messages }: FormDefinition, formId: string): FormView {
-  const rows = fieldsIn({ form: defined, messages }).map((field) =>
-    renderField(field, formId, messages.fields[field.name] ?? {}),
-  );
+  const rows = defined.formFieldGroups
+    .flatMap(({ fields }) => fields)
+    .map((field) => renderField(field, formId, messages.fields[field.name] ?? {}));
   const trap = element('input', { type: 'text', name: trapName, tabindex: '-1', autocomplete: 'off' });
   const submit = element('input', { type: 'submit', class: 'hs-button', value: defined.submitText });
   const form = element(

@@ -4,12 +4,10 @@ import type { ValueFault } from '../entries/fields/validate-answer.ts';
 import type { FieldView, FormView } from './render-form.ts';
 import { answerOf, showFault } from './validate-field.ts';
 
-/** Why an entry was not accepted, in the shape in which HubSpot's script tells it. */
+/** Why an entry was not accepted, in the shape in which HubSpot's script tells it; without results and reason, nobody knows. */
 export type Refusal = {
-  /** Of the response; 0 if there was none, or none in time. */
-  status: number;
   /** The fields that show an error. */
-  validationResults: { fieldName: string }[];
+  validationResults?: { fieldName: string }[];
   formSubmissionError?: 'SUBMISSION_NOT_ALLOWED' | 'TOO_MANY_REQUESTS';
   /** Present with `formSubmissionError`. */
   localizedVisitorErrorMessage?: string;
@@ -48,7 +46,7 @@ export function sendForm(view: FormView, address: string, wording: string | unde
       if (response.ok && 'inlineMessage' in answer) return undefined;
       return refusalOf(view, response.status, answer);
     } catch {
-      return { status: 0, validationResults: [] };
+      return {};
     }
   };
 }
@@ -74,22 +72,15 @@ function refusalOf(view: FormView, status: number, body: { errors?: unknown }): 
     return fault;
   });
   refused[0]?.input.focus();
-  const refusal = { status, validationResults: refused.map(({ name }) => ({ fieldName: name })) };
   // Only the server knows why the form is closed, and says it in the form's language.
   const closed = errors.find(({ errorType }) => errorType === 'SUBMISSION_NOT_ALLOWED')?.message;
-  if (closed !== undefined)
+  if (closed) return { formSubmissionError: 'SUBMISSION_NOT_ALLOWED', localizedVisitorErrorMessage: closed };
+  if (status === 429)
     return {
-      ...refusal,
-      formSubmissionError: 'SUBMISSION_NOT_ALLOWED',
-      localizedVisitorErrorMessage: closed,
+      formSubmissionError: 'TOO_MANY_REQUESTS',
+      localizedVisitorErrorMessage: view.tooManyRequests,
     };
-  if (status !== 429) return refusal;
-  const { tooManyRequests } = view;
-  return {
-    ...refusal,
-    formSubmissionError: 'TOO_MANY_REQUESTS',
-    localizedVisitorErrorMessage: tooManyRequests,
-  };
+  return { validationResults: refused.map(({ name }) => ({ fieldName: name })) };
 }
 
 /** The field error for the server's error type; none for types that are not about an answer. */

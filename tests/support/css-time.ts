@@ -16,8 +16,8 @@ export function looksAt(page: Page, selector: string, moments: readonly number[]
       return moments.map((moment) => {
         for (const animation of animations) animation.currentTime = moment;
         return elements.map((element) => {
-          const { opacity, visibility } = getComputedStyle(element);
-          return { opacity: Number(opacity), visibility };
+          const { opacity, visibility, display } = getComputedStyle(element);
+          return { opacity: Number(opacity), visibility: display === 'none' ? 'hidden' : visibility };
         });
       });
     },

@@ -1,10 +1,13 @@
-// A separate script, which the layout only includes for campaigns with ad pixels. The platforms' base code is fetched
-// when needed: if visitors are asked, not before they agree.
+import { loadPixels, setConsent } from '../adapters/ad-pixel/ad-pixels.ts';
 
-type AdConsent = 'undecided' | 'agreed' | 'declined' | 'refusedByBrowser';
+// A separate script, which the layout only includes for campaigns with ad pixels. If visitors are asked, nothing is
+// requested from the platforms before they agree.
+
+type Choice = 'agreed' | 'declined';
 
 const key = 'ad-consent';
 const root = document.documentElement.dataset;
+const { metaPixel, tiktokPixel, askConsent } = document.body.dataset;
 
 /**
  * Starts the pixels once the visitor agrees, now or on an earlier visit. The state is on the root element, where the
@@ -12,41 +15,44 @@ const root = document.documentElement.dataset;
  */
 function bindAdConsent() {
   // https://www.w3.org/TR/gpc/
-  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return show('refusedByBrowser');
-  const earlier = remembered();
-  show(earlier);
-  if (earlier === 'agreed') void start();
+  const refused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+  root.adConsent = refused ? 'refusedByBrowser' : remembered();
+  if (refused) return;
+  if (root.adConsent === 'agreed') load();
   document.querySelector('[data-ad-details]')?.addEventListener('click', () => {
     document.querySelector('#data-sent')?.setAttribute('open', '');
   });
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-ad-choice]')) {
     button.addEventListener('click', () => {
-      const choice = button.dataset.adChoice === 'agreed' ? 'agreed' : 'declined';
       const inNotice = root.adConsent === 'undecided' && button.closest('section');
-      show(choice);
+      const choice = button.dataset.adChoice as Choice;
+      root.adConsent = choice;
       remember(choice);
-      void (choice === 'agreed' ? start() : stop());
+      if (choice === 'agreed' && !loaded) load();
+      else setConsent(choice === 'agreed');
       // The notice disappears along with the focus; continue where the page begins.
       if (inNotice) document.getElementById('main')?.focus({ preventScroll: true });
     });
   }
 }
 
-function show(state: AdConsent) {
-  root.adConsent = state;
+let loaded = false;
+
+function load() {
+  loaded = true;
+  loadPixels({ meta: metaPixel, tiktok: tiktokPixel });
 }
 
-function remembered(): AdConsent {
+function remembered(): Choice | 'undecided' {
   try {
-    const choice = localStorage.getItem(key);
-    if (choice === 'agreed' || choice === 'declined') return choice;
+    return (localStorage.getItem(key) as Choice | null) ?? 'undecided';
   } catch {
     // Storage is blocked: the visitor is asked again.
+    return 'undecided';
   }
-  return 'undecided';
 }
 
-function remember(choice: AdConsent) {
+function remember(choice: Choice) {
   try {
     localStorage.setItem(key, choice);
   } catch {
@@ -54,22 +60,5 @@ function remember(choice: AdConsent) {
   }
 }
 
-const { metaPixel, tiktokPixel, askConsent } = document.body.dataset;
-
-const adapter = () => import('../adapters/ad-pixel/ad-pixels.ts');
-let loaded: ReturnType<typeof adapter> | undefined;
-
-async function start() {
-  if (loaded) return (await loaded).setConsent(true);
-  loaded = adapter();
-  (await loaded).loadPixels({ meta: metaPixel, tiktok: tiktokPixel });
-}
-
-async function stop() {
-  (await loaded)?.setConsent(false);
-}
-
 if (askConsent) bindAdConsent();
-else void start();
-
-export {};
+else load();

@@ -5,28 +5,17 @@ import { skipSplash } from './splash.ts';
 
 const minute = 60_000;
 
-/** `setTimeout` fires at once for more than 24 days. */
-const longest = 24 * 60 * minute;
-
 /** Tabs ask one after the other: within a quarter of a minute after the opening … */
 let due = Date.parse(document.body.dataset.opens ?? '') + Math.random() * minute * 0.25;
 /** … and ever more rarely if it is not open then: their clock may be wrong, or a static host not yet published again. */
 let wait = minute;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sleeping machines stop timers, so a tab that is looked at again plans anew. */
-function plan() {
-  clearTimeout(timer);
-  if (!document.hidden) timer = setTimeout(check, Math.min(Math.max(due - Date.now(), 0), longest));
-}
-
+/** By the clock, not by a timer for the opening: sleeping machines stop timers. */
 async function check() {
-  if (Date.now() >= due) {
-    due = Date.now() + wait;
-    wait = Math.min(2 * wait, 16 * minute);
-    if (await hasOpened()) return reload();
-  }
-  plan();
+  if (document.hidden || Date.now() < due) return;
+  due = Date.now() + wait;
+  wait = Math.min(2 * wait, 16 * minute);
+  if (await hasOpened()) reload();
 }
 
 /** Asks for this page again: a cache that still holds the announcement has to ask its server. */
@@ -51,5 +40,5 @@ function reload() {
   location.reload();
 }
 
-document.addEventListener('visibilitychange', plan);
-plan();
+document.addEventListener('visibilitychange', check);
+setInterval(check, 1000);

@@ -17,7 +17,7 @@ addEventListener(
     if (target instanceof HTMLImageElement) target.dataset.failed = '';
     // Under another address each time, because browsers remember a failed import, see `islands/near.ts`.
     if (target instanceof HTMLScriptElement && target.type === 'module')
-      void retry(() => import(`${target.src}?${Date.now()}`));
+      void retry((failures) => import(`${target.src}?${failures}`));
   },
   true,
 );

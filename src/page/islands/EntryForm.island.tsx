@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
@@ -7,24 +7,15 @@ import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-/** The texts of its section that this island shows. */
-export const entryFormWords = [
-  'loading',
-  'sending',
-  'error',
-  'unavailable',
-  'onPaper',
-  'retry',
-  'email',
-  'phone',
-] as const;
+type StateWords = 'loading' | 'sending' | 'error' | 'rejected' | 'unavailable';
+type FallbackWords = 'onPaper' | 'retry' | 'email' | 'phone';
 
 type EntryFormProps = {
   provider: FormProviderProps;
   language: string;
   /** The campaign's name for ad platforms. */
   campaign: string;
-  copy: Record<(typeof entryFormWords)[number] | 'rejected', string>;
+  copy: Record<StateWords | FallbackWords, string>;
   thanks: EntryThanksProps;
   contact: { email: string; phone: string; phoneLink: string };
 };
@@ -34,13 +25,11 @@ const target = 'entry-form';
 /** The campaign entry in its six states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
-  const near = useNear(entry);
-  const { state, answers, refusal, retry } = useEntryForm({ provider, target: `#${target}`, near });
+  const { state, answers, refusal, retry } = useEntryForm({ provider, target: `#${target}`, place: entry });
   const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
-  const error = useRef<HTMLParagraphElement>(null);
+  const error = useRef<HTMLDivElement>(null);
   const thanksHeading = useRef<HTMLHeadingElement>(null);
-  useRoomForFields(entry, provider.moreFields ?? 0);
   useSubmitButton(form, state === 'sending', copy.sending);
 
   useEffect(() => {
@@ -62,19 +51,15 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
   const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
     <div ref={entry} className={styles.entry} tabIndex={-1} data-state={state}>
-      <p className={styles.status} role="status" data-shown={state === 'loading'}>
+      <p className={styles.status} role="status">
         {state === 'loading' && copy.loading}
         {state === 'sending' && copy.sending}
       </p>
       {/* The provider fills this element; React never looks inside. */}
-      <div id={target} ref={form} className={styles.form} hidden={!formShown} />
-      {/* Reserved on press: what moves later would move under the visitor's eyes. */}
-      {(state === 'sending' || state === 'failed') && (
-        <p className="entry-error entry-error-room" aria-hidden="true" data-words={copy.error} />
-      )}
-      <div role="alert">
+      <div id={target} ref={form} hidden={!formShown} />
+      <div ref={error} role="alert">
         {state === 'failed' && (
-          <p ref={error} className="entry-error">
+          <p className="entry-error">
             {refusal?.isFinal && copy.rejected}
             {refusal?.isFinal && <br />}
             {refusal?.words ?? copy.error}
@@ -95,35 +80,6 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       )}
     </div>
   );
-}
-
-/** Whether the visitor has reached an element yet. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (near || !element.current) return;
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    });
-    seen.observe(element.current);
-    return () => seen.disconnect();
-  }, [near, element]);
-  return near;
-}
-
-/** Height of one field with its label and the gap above it. */
-const fieldHeight = '7.25rem';
-
-/**
- * Reserves space for fields besides name and email, which the stylesheet accounts for. By script: the security policy
- * forbids a style attribute, and few campaigns need it. The form is still below the screen then.
- */
-function useRoomForFields(form: RefObject<HTMLElement | null>, moreFields: number) {
-  useLayoutEffect(() => {
-    if (moreFields === 0 || !form.current) return;
-    const { minHeight } = getComputedStyle(form.current);
-    form.current.style.minHeight = `calc(${minHeight} + ${moreFields} * ${fieldHeight})`;
-  }, [form, moreFields]);
 }
 
 /**

@@ -6,11 +6,8 @@ import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 
-/** The texts of the thank-you. */
-export const entryThanksWords = ['thanks', 'next', 'toRooms', 'calendar', 'share'] as const;
-
 export type EntryThanksProps = {
-  copy: Record<(typeof entryThanksWords)[number], string>;
+  copy: Record<'thanks' | 'next' | 'toRooms' | 'calendar' | 'share', string>;
   /** In phrases, see `splitPhrases`. */
   heading: readonly string[];
   /** URL of the calendar file with the deadlines. */

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answerWithin,
-  type EntryEvent,
-  type EntryState,
-  nextEntryState,
-  readyWithin,
-} from './entry-state.ts';
+import { type EntryEvent, type EntryState, nextEntryState } from './entry-state.ts';
 
 const states: EntryState[] = ['loading', 'ready', 'sending', 'failed', 'sent', 'unavailable'];
 const events: EntryEvent[] = [
@@ -51,9 +45,5 @@ describe('the campaign entry', () => {
     for (const state of ['ready', 'sending', 'failed'] as const) {
       expect(nextEntryState(state, 'unavailable')).toBe(state);
     }
-  });
-
-  test('waits longer for a response than for a form', () => {
-    expect([readyWithin, answerWithin]).toEqual([8000, 15_000]);
   });
 });

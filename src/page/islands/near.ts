@@ -1,9 +1,7 @@
 import { retry } from '../adapters/form-provider/retry.ts';
 
 export type NearOptions = {
-  /** How near its place comes before the island starts, as in `rootMargin`. */
-  margin?: string;
-  /** Links to this fragment start it too, and its files are prefetched with the first scroll. */
+  /** Links to this fragment start it too; it starts 600 px earlier than others, and its files are prefetched with the first scroll. */
   ahead?: string;
   /** What it will request once it runs; prefetched together with it. */
   also?: readonly string[];
@@ -19,7 +17,7 @@ export default (
   { value }: { value: unknown },
   island: HTMLElement,
 ) => {
-  const { margin = '0px', ahead, also = [] } = value as NearOptions;
+  const { ahead, also = [] } = value as NearOptions;
 
   const fetchAll = (priority: RequestPriority) => {
     for (const address of also) prefetch(address, priority);
@@ -34,7 +32,7 @@ export default (
     await retry(async () => {
       await (await load())();
       // Astro removes the attribute when the island runs, and reports a failure only to the console.
-      return island.hasAttribute('ssr') ? undefined : true;
+      if (island.hasAttribute('ssr')) throw new Error('The island does not run.');
     });
   };
 
@@ -42,7 +40,7 @@ export default (
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
     },
-    { rootMargin: margin },
+    { rootMargin: ahead ? '600px' : '0px' },
   );
   for (const child of island.children) seen.observe(child);
   if (!ahead) return;
@@ -68,14 +66,12 @@ function prefetch(address: string, priority: RequestPriority) {
     fetch(address, { priority })
       .then((answer) => answer.text())
       .catch(() => {});
-    return;
+    // A third-party host should learn of visitors who want its form, not of those who only read.
+  } else if (priority !== 'low') {
+    // The page's policy allows running its script, but not fetching it.
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href: address }));
   }
-  // A third-party host should learn of visitors who want its form, not of those who only read.
-  if (priority === 'low') return;
-  // Its script: the page's policy allows running it, but not fetching it.
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address }),
-  );
 }
 
 /** The scripts of the page that have arrived, or are awaited. */
@@ -88,20 +84,21 @@ const scripts = new Map<string, Promise<unknown>>();
  * never expire.
  */
 function fetchScript(address: string, priority: RequestPriority): Promise<unknown> {
-  const known = scripts.get(address);
-  if (known) return known;
-  const text = retry(async (wait) => {
-    // The timeout grows with the backoff, so a slow connection gets there in the end.
-    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(10 * wait) });
-    return answer.ok ? answer.text() : undefined;
-  });
-  const base = new URL(address, location.href);
-  const arrived = text.then((script) => {
-    const names = [...script.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(
-      ([, name = '']) => name,
-    );
-    return Promise.all(names.map((name) => fetchScript(new URL(name, base).pathname, priority)));
-  });
+  const arrived = scripts.get(address) ?? fetchWithImports(address, priority);
   scripts.set(address, arrived);
   return arrived;
+}
+
+async function fetchWithImports(address: string, priority: RequestPriority) {
+  const script = await retry(async (failures) => {
+    // The timeout grows, so a slow connection gets there in the end.
+    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(10_000 * 2 ** failures) });
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    return answer.text();
+  });
+  const base = new URL(address, location.href);
+  const imports = script.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g);
+  return Promise.all(
+    [...imports].map(([, name]) => fetchScript(new URL(name ?? '', base).pathname, priority)),
+  );
 }

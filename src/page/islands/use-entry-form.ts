@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type {
   Answer,
   EntryForm,
@@ -19,8 +19,8 @@ import {
 type EntryFormOptions = {
   provider: FormProviderProps;
   target: string;
-  /** Whether the visitor has reached the form; until then nobody is waiting for it. */
-  near: boolean;
+  /** Where the visitor will see the form. */
+  place: RefObject<HTMLElement | null>;
 };
 
 type Progress = { state: EntryState; attempt: number };
@@ -32,7 +32,7 @@ const step = ({ state, attempt }: Progress, event: EntryEvent): Progress => ({
 });
 
 /** Shows the provider's form in `target` and follows it through its states. */
-export function useEntryForm({ provider, target, near }: EntryFormOptions): {
+export function useEntryForm({ provider, target, place }: EntryFormOptions): {
   state: EntryState;
   /** What was sent, as the visitor typed it. */
   answers: Answer[];
@@ -47,7 +47,6 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt mounts a new form.
   useEffect(() => {
-    form.current?.dispose();
     const on = (event: FormEvent, why?: Refusal) => {
       // Once the answers are sent, the form is gone.
       if (event === 'sending') setAnswers(form.current?.answers() ?? []);
@@ -55,22 +54,31 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
       dispatch(event);
     };
     form.current = mountEntryForm({ provider, target, on });
+    return form.current.dispose;
   }, [attempt, provider, target]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own timeout.
   useEffect(() => {
-    if (state !== 'loading' || !near) return;
+    if (state !== 'loading') return;
     const limit = setTimeout(dispatch, readyWithin, 'unavailable');
     return () => clearTimeout(limit);
-  }, [state, attempt, near]);
+  }, [state, attempt]);
 
   // A form that could not be loaded is requested again when the visitor reaches it, and when the connection is back.
   useEffect(() => {
-    if (near) dispatch('retry');
+    const seen = new IntersectionObserver((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      dispatch('retry');
+    });
+    if (place.current) seen.observe(place.current);
     const online = () => dispatch('online');
     addEventListener('online', online);
-    return () => removeEventListener('online', online);
-  }, [near]);
+    return () => {
+      seen.disconnect();
+      removeEventListener('online', online);
+    };
+  }, [place]);
 
   useEffect(() => {
     if (state !== 'sending') return;
@@ -81,8 +89,6 @@ export function useEntryForm({ provider, target, near }: EntryFormOptions): {
     }, answerWithin);
     return () => clearTimeout(limit);
   }, [state, provider]);
-
-  useEffect(() => () => form.current?.dispose(), []);
 
   return { state, answers, refusal, retry: () => dispatch('retry') };
 }

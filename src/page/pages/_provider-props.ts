@@ -1,6 +1,6 @@
 import { publishedWording } from '../../campaign/content/published-wording.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { autofill, roomOfFurther } from '../../campaign/schema/form-fields.ts';
+import { autofill } from '../../campaign/schema/form-fields.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import formStyles from '../adapters/form-provider/form.css?url&no-inline';
@@ -14,14 +14,12 @@ export function formProviderProps(campaign: Campaign, language: Language): FormP
     locale: languages[language].hubSpot,
   };
   if (settings.provider === 'built-in') {
-    const moreFields = roomOfFurther(settings.fields);
     return {
       ...form,
       script: '/forms/embed/v2.js',
       region: 'na1',
       wording: publishedWording(campaign, language).digest,
       silentLoss: false,
-      ...(moreFields > 0 && { moreFields }),
     };
   }
   return {
@@ -47,7 +45,3 @@ export const formFiles = ({ script, portalId, formId }: FormProviderProps): stri
   // HubSpot's script adds its own version to the definition's URL.
   ...(script.startsWith('/') ? [`/embed/v3/form/${portalId}/${formId}/json`] : []),
 ];
-
-/** Picks the named entries: an island's props are written into the page, so they should hold only what it shows. */
-export const pick = <T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;

@@ -1,15 +1,14 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
-import { splitPhrases } from '../../campaign/content/split-phrases.ts';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Faq.module.css';
+import { SectionHeading } from './SectionHeading.tsx';
 
 type FaqProps = Pick<PageContent, 'language'> & { copy: NonNullable<PageContent['copy']['faq']> };
 
 /** Questions whose answers are folded, and on paper are not. */
 export const Faq = ({ copy, language }: FaqProps) => (
   <section id="faq" className={styles.faq} aria-labelledby="faq-heading">
-    <SectionHeading id="faq-heading" eyebrow={copy.eyebrow} heading={splitPhrases(copy.heading, language)} />
+    <SectionHeading id="faq-heading" copy={copy} language={language} />
     <div>
       {copy.questions.map(({ question, answer }) => (
         <details key={question}>

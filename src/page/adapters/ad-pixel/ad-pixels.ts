@@ -5,23 +5,12 @@ type PixelIds = { meta?: string | undefined; tiktok?: string | undefined };
 type Fbq = {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
-  push: Fbq;
+  push?: Fbq;
   queue: unknown[][];
-  loaded: boolean;
-  version: string;
 };
 
 /** An array of `[method, ...parameters]` until TikTok's script has loaded and takes it over. */
-type TikTokQueue = unknown[][] & Record<(typeof tiktokMethods)[number], (...parameters: unknown[]) => void>;
-
-type Ttq = TikTokQueue & {
-  methods: readonly string[];
-  setAndDefer: (queue: unknown[][], method: string) => void;
-  instance: (id: string) => TikTokQueue;
-  _i: Record<string, TikTokQueue & { _u?: string }>;
-  _t: Record<string, number>;
-  _o: Record<string, object>;
-};
+type Ttq = unknown[][] & Record<(typeof tiktokMethods)[number], (...parameters: unknown[]) => void>;
 
 declare global {
   interface Window {
@@ -46,21 +35,19 @@ export function setConsent(given: boolean): void {
 
 /** Meta's base code as our own file: https://developers.facebook.com/docs/meta-pixel/get-started */
 function loadMeta(id: string) {
-  window.fbq ??= metaStub();
-  // Otherwise it would also report button clicks and page content.
-  window.fbq('set', 'autoConfig', false, id);
-  window.fbq('init', id);
-  window.fbq('track', 'PageView');
-}
-
-function metaStub(): Fbq {
-  const fbq = ((...call) => {
-    if (fbq.callMethod) fbq.callMethod(...call);
-    else fbq.queue.push(call);
-  }) as Fbq;
-  window._fbq ??= fbq;
+  const call = (...parameters: unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...parameters);
+    else fbq.queue.push(parameters);
+  };
+  const fbq: Fbq = Object.assign(call, { loaded: true, version: '2.0', queue: [] });
+  fbq.push = fbq;
+  window.fbq = fbq;
+  window._fbq = fbq;
   appendScript('https://connect.facebook.net/en_US/fbevents.js');
-  return Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] });
+  // Otherwise it would also report button clicks and page content.
+  fbq('set', 'autoConfig', false, id);
+  fbq('init', id);
+  fbq('track', 'PageView');
 }
 
 const tiktokMethods = [
@@ -72,24 +59,22 @@ const tiktokMethods = [
 /** TikTok's base code as our own file: https://business-api.tiktok.com/portal/docs?id=1739585702922241 */
 function loadTikTok(id: string) {
   const script = 'https://analytics.tiktok.com/i18n/pixel/events.js';
+  const pixels: Record<string, Ttq> = { [id]: Object.assign(tiktokQueue(), { _u: script }) };
   window.TiktokAnalyticsObject = 'ttq';
-  window.ttq ??= Object.assign(tiktokQueue(), {
-    ...{ methods: tiktokMethods, setAndDefer },
-    instance: (instance: string) => window.ttq?._i[instance] ?? tiktokQueue(),
-    ...{ _i: {}, _t: {}, _o: {} },
+  window.ttq = Object.assign(tiktokQueue(), {
+    methods: tiktokMethods,
+    setAndDefer,
+    instance: (other: string) => pixels[other] ?? tiktokQueue(),
+    ...{ _i: pixels, _t: { [id]: Date.now() }, _o: { [id]: {} } },
   });
-  const { ttq } = window;
-  ttq._i[id] = Object.assign(tiktokQueue(), { _u: script });
-  ttq._t[id] = Date.now();
-  ttq._o[id] = {};
   appendScript(`${script}?sdkid=${id}&lib=ttq`);
-  ttq.page();
+  window.ttq.page();
 }
 
-function tiktokQueue(): TikTokQueue {
+function tiktokQueue(): Ttq {
   const queue: unknown[][] = [];
   for (const method of tiktokMethods) setAndDefer(queue, method);
-  return queue as TikTokQueue;
+  return queue as Ttq;
 }
 
 function setAndDefer(queue: unknown[][], method: string) {
@@ -97,8 +82,5 @@ function setAndDefer(queue: unknown[][], method: string) {
 }
 
 function appendScript(address: string) {
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = address;
-  document.head.append(script);
+  document.head.append(Object.assign(document.createElement('script'), { async: true, src: address }));
 }

@@ -17,8 +17,6 @@ export type FormProviderProps = {
   silentLoss: boolean;
   /** Autocomplete tokens by the provider's field names, if its own form lacks them. */
   autofill?: Readonly<Record<string, string>>;
-  /** How many fields high the form is besides name and email; undefined if there are none, or the number is unknown. */
-  moreFields?: number;
 };
 
 /** What happens to the form, whichever provider created it. */

@@ -25,8 +25,8 @@ type MountOptions = {
   on: (event: FormEvent, refusal?: Refusal) => void;
 };
 
-/** Milliseconds before each further attempt to recreate a form. */
-const restoreDelays = [3, 6, 12, 24, 48, 60, 60, 60, 60, 60].map((seconds) => 1000 * seconds);
+/** Milliseconds before each further attempt to recreate a lost form. */
+const recreateAfter = 5_000;
 
 /**
  * Loads the provider's script and shows the form. Everything that can go wrong arrives as `unavailable` or `failed`.
@@ -35,8 +35,8 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   const stop = new AbortController();
   const { signal } = stop;
   const answers = persistAnswers(target, signal);
-  /** The delays that are left, while a lost form is recreated. */
-  let delays: number[] = [];
+  /** The form is still there but can never send. */
+  let lost = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const on: MountOptions['on'] = (event, refusal) => {
@@ -44,7 +44,7 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
     if (event === 'ready') {
       completeFields(target, provider.autofill);
       answers.resume();
-      delays = [];
+      lost = false;
     }
     if (event === 'sent') answers.forget();
     notify(event, refusal);
@@ -59,14 +59,9 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   };
   const refused = () => {
     on('unavailable');
-    // The old form is still there but can never send. HubSpot reports each failure twice; retry once.
+    // HubSpot reports each failure twice; retry once.
     clearTimeout(again);
-    const [delay, ...later] = delays;
-    if (delay === undefined || signal.aborted) return;
-    again = setTimeout(() => {
-      delays = later;
-      create();
-    }, delay);
+    if (lost) again = setTimeout(create, recreateAfter);
   };
   const create = () => {
     if (signal.aborted) return;
@@ -81,7 +76,6 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
         onFormError: (_key: unknown, _event: unknown, refusal: unknown) => hear('onFormError', refusal),
       });
       form?.on?.('onRenderError', refused);
-      if (window.hbspt === undefined) on('unavailable');
     } catch {
       on('unavailable');
     }
@@ -111,7 +105,7 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   return {
     answers: () => answersIn(target),
     restore: () => {
-      delays = restoreDelays;
+      lost = true;
       create();
     },
     dispose: () => {

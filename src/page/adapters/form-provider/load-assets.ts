@@ -9,32 +9,23 @@ const asIs: ScriptPolicy = { createScriptURL: (address) => address };
 const policy =
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('campaign-page', asIs) ?? asIs;
 
-let requests = 0;
-
-/** Everyone waiting for the script: whichever request loads it first, all of them get it. */
-const waiting = new Set<() => void>();
+/** Every request for the script so far; the first to succeed counts. */
+const requests: Promise<void>[] = [];
 
 /**
  * Loads the form provider's script. Rejects on failure; a later call tries again under another URL, because a hanging
  * request locks its own in the browser's cache, and a retry would wait behind it.
  */
 export function loadScript(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = policy.createScriptURL(requests === 0 ? address : `${address}?retry=${requests}`);
-    requests++;
-    waiting.add(resolve);
-    script.onload = () => {
-      for (const arrived of waiting) arrived();
-      waiting.clear();
-    };
-    script.onerror = () => {
-      waiting.delete(resolve);
-      script.remove();
-      reject(new Error(`The script ${address} could not be loaded.`));
-    };
-    document.head.append(script);
+  const script = document.createElement('script');
+  script.src = policy.createScriptURL(
+    requests.length === 0 ? address : `${address}?retry=${requests.length}`,
+  );
+  const request = append(script).then(() => {
+    if (!window.hbspt) throw new Error(`The script ${address} is not a form provider's.`);
   });
+  requests.push(request);
+  return Promise.any(requests);
 }
 
 /**
@@ -44,18 +35,18 @@ export function loadScript(address: string): Promise<void> {
 export const loadStyles = (address: string): Promise<void> =>
   new Promise((resolve) => {
     if (document.querySelector(`link[href="${address}"]`)) return resolve();
-    void retry(() => append(address).finally(resolve));
+    void retry(() => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+      return append(link).finally(resolve);
+    });
   });
 
-const append = (address: string): Promise<true> =>
+const append = (element: HTMLScriptElement | HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = () => resolve(true);
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`The styles ${address} could not be loaded.`));
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      reject(new Error(`A ${element.localName} of the form could not be loaded.`));
     };
-    document.head.append(link);
+    document.head.append(element);
   });

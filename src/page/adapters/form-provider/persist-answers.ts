@@ -8,38 +8,31 @@ type Values = Record<string, string>;
  */
 export function persistAnswers(target: string, signal: AbortSignal) {
   let entered = readDraft() ?? {};
-  /** Selects the focused element. */
-  let place: string | undefined;
-  // Nothing but the visitor can choose a file.
-  const fields = () => fieldsOf(target).filter(({ type }) => type !== 'file');
+  const controls = () => [...document.querySelectorAll<HTMLElement>(`${target} :is(${focusable})`)];
+  /** Which of the controls has the focus, or had it before it was disabled or removed; -1 if another element has. */
+  let place = -1;
 
   const onInput = ({ target: changed }: Event) => {
-    // Hidden fields, such as the honeypot, are not the visitor's.
-    const visible = fields().filter((field) => field.getClientRects().length > 0);
-    if (!visible.includes(changed as FormField)) return;
-    entered = valuesOf(visible);
+    const field = fieldsOf(target).find((each) => each === changed);
+    // Hidden fields, such as the honeypot, are not the visitor's; and nothing but the visitor can choose a file.
+    if (!field?.getClientRects().length || field.type === 'file') return;
+    entered[keyOf(field)] = isBox(field) && field.type === 'checkbox' ? String(field.checked) : field.value;
     // A consent is given to the words above it: on another page, which may be in another language, it is asked again.
-    writeDraft(valuesOf(visible.filter((field) => !isBox(field) && field.value !== '')));
+    if (!isBox(field)) writeDraft({ ...readDraft(), [field.name]: field.value });
   };
   /** While this page was in the back/forward cache, another one may have changed the draft, or sent it. */
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     const draft = persisted && readDraft();
     if (!draft) return;
     entered = draft;
-    for (const field of fields()) fill(field, draft[keyOf(field)] ?? '');
+    for (const field of fieldsOf(target)) fill(field, draft[keyOf(field)] ?? '');
   };
-  const onFocus = ({ target: touched }: Event) =>
-    // Who has the focus, and why, is known only after the script that moved it.
-    queueMicrotask(() => {
-      const focused = document.activeElement;
-      if (focused?.closest(target)) place = selectorOf(focused);
-      // A field that is disabled or removed loses the focus; a visitor who leaves gives it up.
-      else if (touched instanceof Element && touched.isConnected && !touched.matches(':disabled'))
-        place = undefined;
-    });
+  const onFocus = ({ target: focused }: FocusEvent) => {
+    place = controls().indexOf(focused as HTMLElement);
+  };
   document.addEventListener('input', onInput, { signal, capture: true });
+  document.addEventListener('focusin', onFocus, { signal });
   addEventListener('pageshow', onReturn, { signal });
-  for (const name of ['focusin', 'focusout']) document.addEventListener(name, onFocus, { signal });
 
   return {
     forget(): void {
@@ -48,35 +41,16 @@ export function persistAnswers(target: string, signal: AbortSignal) {
     },
     /** Fills in a newly rendered form, and restores the focus if it was lost with the previous one. */
     resume(): void {
-      // Filling in a field is an input, too.
-      const before = entered;
-      for (const field of fields()) fill(field, before[keyOf(field)]);
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && place)
-        document.querySelector<HTMLElement>(`${target} ${place}`)?.focus({ preventScroll: true });
+      for (const field of fieldsOf(target)) fill(field, entered[keyOf(field)]);
+      if (document.activeElement === document.body) controls()[place]?.focus({ preventScroll: true });
     },
   };
 }
 
-const valuesOf = (fields: readonly FormField[]): Values =>
-  Object.fromEntries(
-    fields
-      .filter((field) => field.type !== 'radio' || (field as HTMLInputElement).checked)
-      // A box that the visitor has cleared is kept as such: it may have been ticked at first.
-      .map((field) => [
-        keyOf(field),
-        field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value,
-      ]),
-  );
+const focusable = 'input, select, textarea, button';
 
 /** The checkboxes of one question share their name. */
 const keyOf = ({ type, name, value }: FormField): string => (type === 'checkbox' ? `${name}=${value}` : name);
-
-const selectorOf = (element: Element): string => {
-  if (element.matches('[type=submit]')) return '[type=submit]';
-  const name = `[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`;
-  return isBox(element as FormField) ? `${name}[value="${CSS.escape((element as FormField).value)}"]` : name;
-};
 
 /** @param value of a box: which radio button is chosen, or whether a checkbox is ticked; empty if that is not known */
 function fill(field: FormField, value: string | undefined): void {
@@ -107,8 +81,9 @@ function readDraft(): Values | undefined {
 }
 
 function writeDraft(values: Values) {
+  const typed = Object.entries(values).filter(([, value]) => value !== '');
   try {
-    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
+    if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
     else sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked: the draft lasts as long as the page.

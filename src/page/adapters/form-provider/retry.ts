@@ -1,22 +1,21 @@
 /**
  * Retries until an attempt succeeds, with exponential backoff from one second to 16.
- * @param attempt rejects, or resolves to undefined, when it failed; receives the next wait, in milliseconds
+ * @param attempt rejects when it failed; receives the number of earlier failures
  */
-export async function retry<T>(attempt: (wait: number) => Promise<T | undefined>): Promise<T> {
-  for (let wait = 1000; ; wait = Math.min(2 * wait, 16_000)) {
-    const result = await attempt(wait).catch(() => undefined);
-    if (result !== undefined) return result;
-    await signOrPause(wait);
+export async function retry<T>(attempt: (failures: number) => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt(failures);
+    } catch {
+      await signOrPause(1000 * Math.min(2 ** failures, 16));
+    }
   }
 }
 
 /** Resolves when the browser is online again, the visitor presses something, or the time is up. */
 const signOrPause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    const over = new AbortController();
-    over.signal.onabort = () => resolve();
-    const end = () => over.abort();
-    setTimeout(end, milliseconds);
+    setTimeout(resolve, milliseconds);
     for (const sign of ['online', 'pointerdown', 'keydown'])
-      addEventListener(sign, end, { signal: over.signal });
+      addEventListener(sign, () => resolve(), { once: true });
   });
