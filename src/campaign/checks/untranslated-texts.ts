@@ -1,7 +1,7 @@
 import { type LanguageText, textsOf, textsOfCampaign } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { quoted } from '../schema/field-meta.ts';
+import { quoted } from '../schema/fields.ts';
 import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
 import { languageName, languages } from '../schema/languages.ts';
 import { settingsKeys } from '../schema/sections.ts';

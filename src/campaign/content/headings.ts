@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Campaign, campaignSchemas } from '../schema/campaign.ts';
-import type { FieldMeta } from '../schema/field-meta.ts';
+import type { FieldMeta } from '../schema/fields.ts';
 import { isLanguage } from '../schema/languages.ts';
 import { allTexts, type FileText } from './texts-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { quoted } from '../schema/field-meta.ts';
+import { quoted } from '../schema/fields.ts';
 import { bilingual } from '../schema/languages/operator-languages.ts';
 import { settingsKeys } from '../schema/sections.ts';
 import type { Settings } from '../schema/settings.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { campaign } from '../../../tests/support/campaign.ts';
 import { picturesOf } from '../content/pictures.ts';
 import { campaignSchemas } from './campaign.ts';
-import type { FieldMeta } from './field-meta.ts';
+import type { FieldMeta } from './fields.ts';
 
 type Schema = FieldMeta & {
   properties?: Record<string, Schema>;
@@ -45,7 +45,7 @@ test.each(files)('every key of %s has a name', (_, places) => {
   ).toEqual([]);
 });
 
-test.each(files)('every option in %s has a name, except the codes of HubSpot’s regions', (_, places) => {
+test.each(files)('every option in %s has a name', (_, places) => {
   const options = places.flatMap(({ path, schema }) =>
     (schema.enum ?? (schema.const === undefined ? [] : [schema.const])).map((option) => ({
       path,
@@ -54,10 +54,7 @@ test.each(files)('every option in %s has a name, except the codes of HubSpot’s
     })),
   );
   const nameless = options.filter(({ option, schema }) => schema.choices?.[option] === undefined);
-  const exceptions = ['formProvider.region', 'relay.hubspot.region'];
-  expect(
-    nameless.filter(({ path }) => !exceptions.includes(path)).map(({ path, option }) => `${path}: ${option}`),
-  ).toEqual([]);
+  expect(nameless.map(({ path, option }) => `${path}: ${option}`)).toEqual([]);
 });
 
 const pictures = files.flatMap(([file, places]) =>

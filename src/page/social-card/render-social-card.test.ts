@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
+import { loadChanged } from '../../../tests/support/campaign-copy.ts';
+import { headingsOf } from '../../campaign/content/headings.ts';
+import { textsOfCampaign } from '../../campaign/content/texts-of.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { cardSize } from './card-size.ts';
@@ -35,7 +37,13 @@ test('each language has its own text', async () => {
 });
 
 test('no text that is taken stops a card for a character that the face lacks', async () => {
-  const spoilt = loadCampaign(spoiltCampaign('봄'));
+  const headings = headingsOf(campaign).map(({ path }) => path);
+  const taken = textsOfCampaign(campaign).filter(
+    ({ file, path, language }) => file === 'copy.yaml' && language === 'ja' && !headings.includes(path),
+  );
+  const spoilt = loadChanged({
+    'copy.yaml': Object.fromEntries(taken.map(({ path, value }) => [path, `${value}の봄`])),
+  });
   for (const stage of ['before', 'open', 'full', 'ended'] as const)
     await expect(renderSocialCard(spoilt, 'ja', stage), stage).resolves.toBeDefined();
 });

@@ -1,4 +1,4 @@
-import type { FieldMeta } from '../../../campaign/schema/field-meta.ts';
+import type { FieldMeta } from '../../../campaign/schema/fields.ts';
 import { keysOf, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
 
 /** The parts of a JSON schema that a form needs, with the schema's metadata. The app derives its form from it. */
