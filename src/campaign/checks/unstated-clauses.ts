@@ -2,7 +2,14 @@ import { clausesOf } from '../content/stated-terms.ts';
 import { textsOf } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from '../schema/clauses.ts';
+import {
+  type Clause,
+  type ClauseId,
+  clauseIds,
+  clauses,
+  isRequired,
+  type RequiredClause,
+} from '../schema/clauses.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { knownLanguages, languages } from '../schema/languages.ts';
 
@@ -31,7 +38,7 @@ function groupFor(id: ClauseId, groupOf: ReadonlyMap<ClauseId, number>): number 
 const missingFigures = ({ terms }: Pick<Campaign, 'terms'>): Problem[] =>
   terms.flatMap(({ rules }, group) =>
     rules.flatMap((rule, index) => {
-      const needed = new Set(clausesOf(rule).flatMap((id) => clauses[id].placeholders));
+      const needed = new Set(clausesOf(rule).flatMap((id) => figureOf(clauses[id])));
       return textsOf(rule.sentence, `${group}.rules.${index}.sentence`).flatMap(({ path, value }) =>
         [...needed]
           .filter((name) => !new RegExp(`\\{\\s*${name}\\s*[,}]`).test(value))
@@ -39,6 +46,8 @@ const missingFigures = ({ terms }: Pick<Campaign, 'terms'>): Problem[] =>
       );
     }),
   );
+
+const figureOf = ({ figure }: Clause): string[] => (figure === undefined ? [] : [figure]);
 
 const withoutFigure = (name: string): Bilingual =>
   bilingual(

@@ -41,10 +41,8 @@ export function pageHead({ settings }: Campaign, content: PageContent): PageHead
     siteName: company.name,
     canonical: alternates[language],
     alternates,
-    locale: languages[language].openGraph,
-    otherLocales: knownLanguages
-      .filter((other) => other !== language)
-      .map((other) => languages[other].openGraph),
+    locale: openGraphLocale(language),
+    otherLocales: knownLanguages.filter((other) => other !== language).map(openGraphLocale),
     image: {
       address: siteAddress(settings) + socialCardPath(settings, language, stage),
       alt: copy.socialCard.alt,
@@ -52,3 +50,6 @@ export function pageHead({ settings }: Campaign, content: PageContent): PageHead
     noindex: isPreview(settings),
   };
 }
+
+/** https://ogp.me/#optional */
+const openGraphLocale = (language: Language): string => languages[language].locale.replace('-', '_');

@@ -4,18 +4,12 @@ import { bilingual } from '../languages/operator-languages.ts';
 import { problem } from '../problem.ts';
 import { campaignStatus, period } from '../stage.ts';
 
-const settled = severalLines(
-  z
-    .string()
-    .trim()
-    .min(
-      1,
-      problem(
-        '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
-        "is empty; write 'pending', or what was settled, in quotes",
-      ),
-    ),
-).meta({ lines: true });
+const unsettled = problem(
+  '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
+  "is empty; write 'pending', or what was settled, in quotes",
+);
+
+const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
 
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {

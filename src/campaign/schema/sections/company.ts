@@ -15,6 +15,8 @@ import {
 import { bilingual } from '../languages/operator-languages.ts';
 import { problem } from '../problem.ts';
 
+const email = z.email(problem('メールアドレスを入力してください。', 'must be an email address'));
+
 /** Who stands behind the page: the footer, and the company's name everywhere. */
 export const company = {
   name: bilingual('会社・フッター', 'Company & footer'),
@@ -46,14 +48,7 @@ export const company = {
         ja: '地図サービスの「共有」で得られる、オフィスのリンクです。',
         en: 'The office on a map: the link that the map’s Share button gives.',
       }),
-      bookingEmail: z
-        .email(
-          problem(
-            'メールアドレスの形式が正しくありません。ご確認のうえ修正してください。',
-            'must be an email address',
-          ),
-        )
-        .meta(named('ご予約用メールアドレス', 'Booking email')),
+      bookingEmail: key(email, 'ご予約用メールアドレス', 'Booking email'),
       phone: key(phoneNumber, '電話番号', 'Phone', {
         ja: '国際表記（+81-3-…）で入力します。日本語ページには 03-… と表示されます。',
         en: 'In international form, +81-3-…. The Japanese page shows it as 03-….',
