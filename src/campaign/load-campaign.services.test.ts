@@ -23,7 +23,7 @@ test.for(['build', 'dev'])(
     );
 
     expect(code).toBe(1);
-    expect(stderr).toMatch(/apartments\.yaml:\d+: item 5 › walkMinutes: must be whole minutes from 1 to 10/);
+    expect(stderr).toMatch(/apartments\.yaml:\d+: item 5 › walkMinutes: must be a whole number from 1 to 10/);
     expect(stderr).toMatch(/campaign\.yaml:\d+: company › name › en: contains a line break; write it on one/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'))).toHaveLength(3);

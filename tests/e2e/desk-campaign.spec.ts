@@ -173,7 +173,9 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expectNoViolations(page, 'an open apartment in Japanese, in dark mode');
     const rent = page.getByRole('textbox', { name: '日本橋スタジオ キャンペーン賃料（最低月額）' });
     await rent.fill('999999');
-    await expect(rent, 'a fault in Japanese').toHaveAccessibleDescription(/通常賃料以下の金額/);
+    await expect(rent, 'a fault in Japanese').toHaveAccessibleDescription(
+      /「通常賃料（月額）」を上回っています/,
+    );
     await page.getByRole('button', { name: '元に戻す', exact: true }).press('Enter');
     await expect(invalid(page)).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import { claimedApartments } from '../content/offered-apartments.ts';
 import { type FileText, sentencesOf } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { quoted } from '../schema/field-meta.ts';
+import { quoted } from '../schema/fields.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';

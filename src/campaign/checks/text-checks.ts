@@ -6,7 +6,7 @@ import { fillMessage } from '../content/message.ts';
 import { allTexts, type FileText, ownWords } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { quoted } from '../schema/field-meta.ts';
+import { quoted } from '../schema/fields.ts';
 import type { FigureKind } from '../schema/languages/language-record.ts';
 import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
 import { knownLanguages, type Language, languageName, languages, perLanguage } from '../schema/languages.ts';

@@ -2,7 +2,14 @@ import { clausesOf } from '../content/stated-terms.ts';
 import { textsOf } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
-import { type ClauseId, clauseIds, clauses, isRequired, type RequiredClause } from '../schema/clauses.ts';
+import {
+  type Clause,
+  type ClauseId,
+  clauseIds,
+  clauses,
+  isRequired,
+  type RequiredClause,
+} from '../schema/clauses.ts';
 import { knownLanguages, languages } from '../schema/languages.ts';
 
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
@@ -24,7 +31,7 @@ const missingFigures = (terms: Campaign['terms']): Problem[] =>
   terms
     .flatMap(({ rules }, group) => rules.map((rule, index) => ({ rule, at: `${group}.rules.${index}` })))
     .flatMap(({ rule, at }) => {
-      const needed = new Set(clausesOf(rule).flatMap((id) => clauses[id].placeholders));
+      const needed = new Set(clausesOf(rule).flatMap((id) => figureOf(clauses[id])));
       return textsOf(rule.sentence, `${at}.sentence`).flatMap(({ path, value }) =>
         [...needed]
           .filter((name) => !new RegExp(`\\{\\s*${name}\\s*[,}]`).test(value))
@@ -38,6 +45,8 @@ const missingFigures = (terms: Campaign['terms']): Problem[] =>
           ),
       );
     });
+
+const figureOf = ({ figure }: Clause): string[] => (figure === undefined ? [] : [figure]);
 
 function unstated(id: RequiredClause, group: number): Problem {
   const { ja, en } = clauses[id].says;

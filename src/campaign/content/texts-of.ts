@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Campaign, campaignSchemas, partOfFile } from '../schema/campaign.ts';
-import type { FieldMeta } from '../schema/field-meta.ts';
+import type { FieldMeta } from '../schema/fields.ts';
 import { isLanguage, type Language } from '../schema/languages.ts';
 import { isText } from './message.ts';
 

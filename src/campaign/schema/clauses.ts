@@ -4,8 +4,8 @@ import { type Bilingual, bilingual } from './languages/operator-languages.ts';
 export type Clause = {
   /** In words for operators; `…` is a figure of the campaign. */
   says: Bilingual;
-  /** What each of its sentences has to contain. */
-  placeholders: readonly string[];
+  /** The placeholder that each of its sentences has to contain. */
+  figure?: string;
   /** What follows when no sentence states it. Without this, the terms have to state it. */
   leftOut?: Bilingual;
 };
@@ -15,28 +15,21 @@ export type Clause = {
  * order, so new ones are added at the end.
  */
 export const clauses = {
-  'entry-required': {
-    says: bilingual('エントリーの完了が必要', 'an entry is required'),
-    placeholders: [],
-  },
+  'entry-required': { says: bilingual('エントリーの完了が必要', 'an entry is required') },
   'same-name-and-email': {
     says: bilingual(
       '予約とエントリーで、お名前とメールアドレスが一致',
       'reservation and entry have the same name and email address',
     ),
-    placeholders: [],
   },
   'entry-period': {
     says: bilingual('エントリーは…まで', 'entries are accepted until …'),
-    placeholders: ['periodEnd'],
+    figure: 'periodEnd',
   },
-  'eligible-apartments': {
-    says: bilingual('対象のお部屋のみ', 'only eligible apartments count'),
-    placeholders: [],
-  },
+  'eligible-apartments': { says: bilingual('対象のお部屋のみ', 'only eligible apartments count') },
   'minimum-contract': {
     says: bilingual('ご契約は…か月以上', 'the contract runs at least … months'),
-    placeholders: ['minimumMonths'],
+    figure: 'minimumMonths',
     leftOut: bilingual(
       'ご契約期間が短いお客様にも、ギフトカードをお送りします。',
       'Guests with shorter contracts will get a gift card.',
@@ -44,7 +37,7 @@ export const clauses = {
   },
   'contract-kept': {
     says: bilingual('途中解約で…か月未満になれば対象外', 'the contract is not ended before … months'),
-    placeholders: ['minimumMonths'],
+    figure: 'minimumMonths',
     leftOut: bilingual(
       '途中で解約したお客様にも、ギフトカードをお送りします。予約のキャンセルは、対象外のままです。',
       'Guests who end their contract early will get a gift card. Cancelled reservations still get none.',
@@ -52,7 +45,7 @@ export const clauses = {
   },
   'starts-by': {
     says: bilingual('契約開始とご入居は…まで', 'contract start and check-in are by …'),
-    placeholders: ['checkInDeadline'],
+    figure: 'checkInDeadline',
     leftOut: bilingual(
       '契約開始やご入居が遅いお客様にも、ギフトカードをお送りします。',
       'Guests who start or check in later will get a gift card.',
@@ -60,7 +53,7 @@ export const clauses = {
   },
   'reserved-and-paid-by': {
     says: bilingual('ご予約と初回のお支払いは…まで', 'reservation and initial payment are complete by …'),
-    placeholders: ['paymentDeadline'],
+    figure: 'paymentDeadline',
     leftOut: bilingual(
       'ご予約やお支払いが遅いお客様にも、ギフトカードをお送りします。お支払いのないご予約は、対象外のままです。',
       'Guests who reserve or pay later will get a gift card. Unpaid reservations still get none.',
@@ -68,7 +61,7 @@ export const clauses = {
   },
   'transfer-arrives-by': {
     says: bilingual('銀行振込は…までに着金', 'bank transfers arrive by …'),
-    placeholders: ['paymentDeadline'],
+    figure: 'paymentDeadline',
     leftOut: bilingual(
       '銀行振込を着金日で判定する案内が、入金日の説明から消えます。',
       'The help for the day of payment no longer says that a bank transfer counts when it arrives.',
@@ -76,7 +69,6 @@ export const clauses = {
   },
   'no-other-promotion': {
     says: bilingual('ほかのキャンペーンとの併用不可', 'no other promotion applies'),
-    placeholders: [],
     leftOut: bilingual(
       'ほかのキャンペーンをご利用のお客様にも、ギフトカードをお送りします。',
       'Guests with other promotions will get a gift card.',
@@ -87,26 +79,21 @@ export const clauses = {
       'お一人様1枚、契約開始日が最も早いご予約が対象',
       'a guest gets one gift card, for the reservation that starts first',
     ),
-    placeholders: [],
   },
   amount: {
     says: bilingual('ギフトカードは初月賃料の…相当', 'the gift card is worth … of the first month’s rent'),
-    placeholders: ['giftRate'],
+    figure: 'giftRate',
   },
-  'whole-yen': {
-    says: bilingual('円未満は切り捨て', 'fractions of a yen are dropped'),
-    placeholders: [],
-  },
+  'whole-yen': { says: bilingual('円未満は切り捨て', 'fractions of a yen are dropped') },
   due: {
     says: bilingual(
       '契約開始とご入居の遅い方から…か月後に送付',
       'it is sent … months after contract start or check-in, whichever is later',
     ),
-    placeholders: ['giftMonths'],
+    figure: 'giftMonths',
   },
   reclaim: {
     says: bilingual('送付後に対象外となれば返還を依頼', 'the value of a sent gift card may be asked back'),
-    placeholders: [],
     leftOut: bilingual(
       'reclaim.csv は参考情報のみとなり、返還は求めません。',
       'reclaim.csv is for information only, and nobody is asked to pay back.',

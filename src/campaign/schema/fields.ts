@@ -1,38 +1,182 @@
 import { z } from 'zod';
-import './field-meta.ts';
 import { type Bilingual, bilingual } from './languages/operator-languages.ts';
-import { oneLine } from './printable.ts';
-import { problem, problemOf } from './problem.ts';
+import { knownLanguages, perLanguage } from './languages.ts';
+import { problem } from './problem.ts';
 
 /**
- * The types of value in the campaign's files, besides the per-language ones (`language-fields.ts`). Every error message
- * says how to fix the problem.
+ * What a schema tells those who edit the campaign's files in a form, besides the shape of a value. Schemas carry it as
+ * metadata, and `z.toJSONSchema` hands it on.
  */
+export type FieldMeta = {
+  /** What the field holds, where its shape does not say it. */
+  field?:
+    | 'text'
+    | 'languages'
+    | 'address'
+    | 'picture'
+    | 'phone'
+    | 'yen'
+    | 'percent'
+    | 'moment'
+    | 'day'
+    | 'clock'
+    | undefined;
+  /** A text that may be set in the display face. */
+  face?: 'display' | undefined;
+  /** What the field is called. */
+  label?: Bilingual | undefined;
+  /** What people need to know to fill it in, and see neither in its label nor on the page. */
+  hint?: Bilingual | undefined;
+  /** A text of several lines. */
+  lines?: boolean | undefined;
+  /** What the options of a choice are called. */
+  choices?: Readonly<Record<string, Bilingual>> | undefined;
+  /** What follows when nothing in the file has an option any more, if there is something to say. */
+  withoutIt?: Readonly<Record<string, Bilingual>> | undefined;
+  /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
+  use?: 'hero' | 'gift' | 'apartment' | 'step' | 'shared' | undefined;
+  /** The part of the page that a key of a file is about, if it is not its section's; null for none, or several. */
+  part?: string | null | undefined;
+};
 
-/** A text of a certain form. @param ja what to enter instead of anything else; `en`: what it must be */
-export const pattern = (form: RegExp, ja: string, en: string) => z.string().regex(form, problem(ja, en));
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
 
-/** One of several words, with what each of them is called. @param ja what to choose; `en`: what it must be */
-export const choice = <const Choices extends Readonly<Record<string, Bilingual>>>(
-  choices: Choices,
-  ja: string,
-  en: string,
-) => z.enum(Object.keys(choices) as (keyof Choices & string)[], problem(ja, en)).meta({ choices });
+/** What a field is called, and what people need to know to fill it in. */
+export const named = (ja: string, en: string, hint?: Bilingual) => ({
+  label: bilingual(ja, en),
+  ...(hint && { hint }),
+});
 
-/** A whole number in a range. @param ja what to enter; `en`: what it must be */
-export const wholeFrom = (least: number, most: number, ja: string, en: string) =>
-  z.int(problem(ja, en)).min(least, problem(ja, en)).max(most, problem(ja, en));
+/** A key of a file: its schema with its label in Japanese and in English, and a hint for those who fill it in. */
+export const key = <Schema extends z.ZodType>(schema: Schema, ja: string, en: string, hint?: Bilingual) =>
+  schema.meta(named(ja, en, hint));
 
-export const httpsAddress = z
-  .url({
+/** The name of a field in a problem's Japanese sentence. The English one has its key. */
+export const quoted = (schema: z.ZodType): string => `「${schema.meta()?.label?.ja}」`;
+
+/** A map of a file: these keys and no others. */
+export const group = z.strictObject;
+
+/** A list of one item or more. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, problem('1件以上追加してください。', 'must have at least one item'));
+
+/** A list of a certain length. */
+export const listOf = <Item extends z.ZodType>(length: number, item: Item) =>
+  z.array(item).length(length, problem(`${length}件にしてください。`, `must list exactly ${length} items`));
+
+/** How one value of a map must not compare with another; a missing one compares with none. */
+const relations = {
+  before: {
+    says: bilingual('より前です', 'is before'),
+    holds: (one: string, other: string) => Date.parse(one) < Date.parse(other),
+  },
+  below: {
+    says: bilingual('を下回っています', 'is below'),
+    holds: (one: string, other: string) => Number.parseFloat(one) < Number.parseFloat(other),
+  },
+  above: {
+    says: bilingual('を上回っています', 'is above'),
+    holds: (one: string, other: string) => Number.parseFloat(one) > Number.parseFloat(other),
+  },
+};
+
+/** Refuses a map in which a key is before, below or above another. */
+export const refuse = <Shape extends Record<string, z.ZodType>>(
+  map: z.ZodObject<Shape, z.core.$strict>,
+  ...rows: [key: keyof Shape & string, relation: keyof typeof relations, other: keyof Shape & string][]
+) =>
+  rows.reduce((schema, [key, relation, other]) => {
+    const { says, holds } = relations[relation];
+    return schema.refine(
+      (values: Readonly<Record<string, unknown>>) => !holds(String(values[key]), String(values[other])),
+      {
+        path: [key],
+        ...problem(
+          `${quoted(map.shape[other] as z.ZodType)}${says.ja}。どちらかを修正してください。`,
+          `${says.en} ${other}; change one of the two`,
+        ),
+      },
+    );
+  }, map);
+
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** One of several words, with what each of them is called. */
+export const choice = <const Choices extends Readonly<Record<string, Bilingual>>>(choices: Choices) => {
+  const words = Object.keys(choices) as (keyof Choices & string)[];
+  const names = Object.values(choices).map(({ ja }) => `「${ja}」`);
+  const must = `must be ${oneOf.format(words.map((word) => `'${word}'`))}`;
+  return z.enum(words, problem(`${names.join('か')}を選んでください。`, must)).meta({ choices });
+};
+
+/** A text of a certain form. @param examples of it, which explain it to people */
+export const like = (form: RegExp, ...examples: string[]) =>
+  z
+    .string()
+    .regex(
+      form,
+      problem(
+        `${examples.map((each) => `「${each}」`).join('')}のように、半角で入力してください。`,
+        `must look like ${oneOf.format(examples)}`,
+      ),
+    );
+
+/** A whole number in a range. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const isOpen = most === Number.MAX_SAFE_INTEGER;
+  const wrong = problem(
+    `${least}${isOpen ? '以上' : `〜${most}`}の整数を、コンマや記号なしで入力してください。`,
+    `must be a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}, without signs or commas`,
+  );
+  return z.int(wrong).min(least, wrong).max(most, wrong);
+}
+
+/** A count of at least one. */
+export const count = whole(1);
+
+export const percent = whole(1, 100).meta({ field: 'percent' });
+
+export const yen = whole(1).meta({ field: 'yen' });
+
+/** 0 says that it is not charged; a missing one says nothing. */
+export const yenOrNone = whole(0).meta({ field: 'yen' });
+
+/**
+ * What shows nothing and breaks, hides or reorders the text around it, wherever it is printed: controls, line and paragraph
+ * separators, unpaired surrogates, code points that are no characters, a byte order mark, marks of direction
+ * (https://trojansource.codes/); and the sign that stands for what could not be decoded.
+ */
+const unprintable = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{NChar}\p{Bidi_Control}\ufeff\ufffd]/u;
+
+/** A text of several lines, each of which counts. */
+export const severalLines = <Text extends z.ZodType<string>>(text: Text): Text =>
+  text.refine(
+    (value) => !unprintable.test(value),
+    problem(
+      '表示できない文字が含まれています。前後の文字ごと削除して、入力し直してください。',
+      'contains a character that cannot be shown; delete the words around it and type them again',
+    ),
+  );
+
+/** A text of one line. */
+export const oneLine = <Text extends z.ZodType<string>>(text: Text): Text =>
+  severalLines(text).refine(
+    (value) => !value.includes('\n'),
+    problem('改行が含まれています。1行にまとめてください。', 'contains a line break; write it on one line'),
+  );
+
+export const httpsAddress = oneLine(
+  z.url({
     protocol: /^https$/,
     ...problem(
       'https:// で始まるアドレスを入力してください。',
       'must be a full address that begins with https://',
     ),
-  })
-  .superRefine(oneLine)
-  .meta({ field: 'address' });
+  }),
+).meta({ field: 'address' });
 
 /** A site's origin, as browsers write it in the `Origin` header. */
 export const httpsOrigin = httpsAddress.refine(
@@ -55,54 +199,21 @@ export const picture = z
   .meta({ field: 'picture' });
 
 /** The side of a picture that stays visible when it is cropped. */
-export const focus = choice(
-  { left: bilingual('左', 'Left'), center: bilingual('中央', 'Center'), right: bilingual('右', 'Right') },
-  '「左」「中央」「右」のいずれかを選んでください。',
-  "must be 'left', 'center' or 'right'",
+export const focus = choice({
+  left: bilingual('左', 'Left'),
+  center: bilingual('中央', 'Center'),
+  right: bilingual('右', 'Right'),
+});
+
+const notInJapan = problem(
+  '日本時間の正しい日時を入力してください（ファイルでの書き方：2025-04-30T23:59:00+09:00）。',
+  'must be a valid date and time in Japan, such as 2025-04-30T23:59:00+09:00',
 );
-
-export const percent = wholeFrom(
-  1,
-  100,
-  '1〜100の整数で入力してください。%の記号は不要です。',
-  'must be a whole percentage from 1 to 100, written without %',
-).meta({ field: 'percent' });
-
-const wholeYen = z.int(
-  problem(
-    '円単位の整数で入力してください（例：148000）。コンマや通貨記号は不要です。',
-    'must be whole yen without comma or currency sign, such as 148000',
-  ),
-);
-
-export const yen = wholeYen
-  .positive(problem('1円以上の金額を入力してください。', 'must be more than 0 yen'))
-  .meta({ field: 'yen' });
-
-/** 0 says that it is not charged; a missing one says nothing. */
-export const yenOrNone = wholeYen
-  .nonnegative(
-    problem('0円以上の金額を入力してください。なければ0にします。', 'must be 0 yen, for none, or more'),
-  )
-  .meta({ field: 'yen' });
 
 /** A moment in Japan with an explicit offset, so that the build machine's time zone never matters. */
 export const moment = z.iso
-  .datetime({
-    offset: true,
-    abort: true,
-    ...problem(
-      '正しい日時を入力してください（ファイルでの書き方：2025-04-30T23:59:00+09:00）。',
-      'must be a valid date and time, such as 2025-04-30T23:59:00+09:00',
-    ),
-  })
-  .regex(/\+09:00$/, {
-    abort: true,
-    ...problem(
-      '日本時間で入力してください（ファイルでは末尾を +09:00 にします）。',
-      'must end in +09:00: times here are those of Japan',
-    ),
-  })
+  .datetime({ offset: true, abort: true, ...notInJapan })
+  .regex(/\+09:00$/, { abort: true, ...notInJapan })
   .meta({ field: 'moment' });
 
 export const day = z.iso
@@ -115,43 +226,45 @@ export const day = z.iso
   })
   .meta({ field: 'day' });
 
-/** A count of at least one. */
-export const count = z
-  .int(
-    problem(
-      '整数を入力してください（ファイルでは引用符で囲みません）。',
-      'must be a whole number, without quotes',
-    ),
-  )
-  .min(1, problem('1以上の数を入力してください。', 'must be 1 or more'));
-
-export const clockTime = pattern(
-  /^([01]\d|2[0-3]):[0-5]\d$/,
-  '時刻を入力してください（ファイルでの書き方："09:30"）。',
-  'must be a time of day in quotes, such as "09:30"',
-).meta({ field: 'clock' });
+export const clockTime = like(/^([01]\d|2[0-3]):[0-5]\d$/, '09:30').meta({ field: 'clock' });
 
 /** International form, so that `tel:` works from abroad. */
-export const phoneNumber = pattern(
-  /^\+\d+(-\d+)+$/,
-  '電話番号は、ハイフン付きの国際表記で入力してください（例：+81-3-0000-0100）。',
-  'must be in international form with hyphens, such as +81-3-0000-0100',
-).meta({ field: 'phone' });
+export const phoneNumber = like(/^\+\d+(-\d+)+$/, '+81-3-0000-0100').meta({ field: 'phone' });
 
-/** The error of a list without any item. @param ja what it lists; `en`: the same, such as 'fact' */
-export const atLeastOne = (ja: string, en: string) =>
-  problem(`${ja}が1つも登録されていません。1つ以上追加してください。`, `must have at least one ${en}`);
+const itsLines = knownLanguages.map((tag) => `${tag}: "…"`).join(', ');
 
-/**
- * The error for a list that must have a certain length.
- * @param counter of what it lists, in Japanese
- */
-export const exactly = (needed: number, { ja, en }: Bilingual, counter: string) =>
-  problemOf((input) => {
-    const found = Array.isArray(input) ? input.length : 0;
-    const more = needed - found;
-    return bilingual(
-      `${ja}は${needed}${counter}必要ですが、現在${found}${counter}です。${more > 0 ? `あと${more}${counter}追加` : `${-more}${counter}削除`}してください。`,
-      `lists ${found} ${en} but must list exactly ${needed}; ${more > 0 ? `add ${more}` : `take ${-more} away`}`,
-    );
-  });
+/** A value for each language. */
+export const each = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .strictObject(
+      perLanguage(() => schema),
+      problem(
+        `言語ごとの内容が必要です（ファイルでは、下の行に字下げして ${itsLines} と書きます）。`,
+        `must have a line for each language indented under it, ${itsLines}`,
+      ),
+    )
+    .meta({ field: 'languages' });
+
+const words = z
+  .string()
+  .trim()
+  .min(
+    1,
+    problem('文が入力されていません。入力してください。', 'is empty; write the text between the quotes'),
+  )
+  .meta({ field: 'text' });
+
+/** A text in each language, by its label in Japanese and in English, and a hint for those who fill it in. */
+const inEachLanguage = (schema: z.ZodType<string>) => {
+  const texts = each(schema);
+  return (ja: string, en: string, hint?: Bilingual) => key(texts, ja, en, hint);
+};
+
+/** One line. May contain ICU placeholders, see `message.ts`. */
+export const text = inEachLanguage(oneLine(words));
+
+/** A text of which each line counts. */
+export const lines = inEachLanguage(severalLines(words).meta({ lines: true }));
+
+/** A text that is set in the display face, on the page or on the card of a shared link. */
+export const heading = inEachLanguage(oneLine(words).meta({ face: 'display' }));

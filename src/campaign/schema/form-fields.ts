@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type FieldName,
   type FurtherField,
@@ -7,49 +7,25 @@ import {
   furtherFields,
   isBox,
 } from '../../entries/fields/fields.ts';
-import { type FieldMeta, group, key } from './field-meta.ts';
-import { choice } from './fields.ts';
-import { text } from './language-fields.ts';
+import { choice, type FieldMeta, group, key, text } from './fields.ts';
 import { bilingual } from './languages/operator-languages.ts';
 import { problem } from './problem.ts';
 
 const required = { required: bilingual('必須', 'Required') };
-
-const always = z
-  .literal(
-    'required',
-    problem(
-      '「必須」にしてください。お名前とメールアドレスは、どのエントリーにも必要です。',
-      "must be 'required': every entry has a name and an email address",
-    ),
-  )
-  .meta({ choices: required });
-
-const need = choice(
-  { ...required, optional: bilingual('任意', 'Optional') },
-
-  '「必須」か「任意」を選んでください。伺わない場合は、この項目を削除してください。',
-  "must be 'required' or 'optional'; to ask for nothing here, remove the line",
-);
+const optional = { optional: bilingual('任意', 'Optional') };
+const need = choice({ ...required, ...optional });
 
 const nameOf = (name: FieldName): FieldMeta => ({ label: fields[name].label });
 
-const onlyOptional = choice(
-  { optional: bilingual('任意', 'Optional') },
-
-  '「任意」にしてください。同意を必須にはできません。伺わない場合は、この項目を削除してください。',
-  "must be 'optional', since nobody can be made to agree; to ask for nothing here, remove the line",
-);
-
-/** All but those of boxes with the same schema, which the compiler does not see. */
+/** Nobody can be made to tick a box; the compiler sees the schema of the others alone. */
 const further = Object.fromEntries(
-  furtherFields.map((name) => [name, (isBox(name) ? onlyOptional : need).optional().meta(nameOf(name))]),
+  furtherFields.map((name) => [name, (isBox(name) ? choice(optional) : need).optional().meta(nameOf(name))]),
 ) as { [Name in FurtherField]: z.ZodOptional<typeof need> };
 
 /** What the built-in form asks, in its order, and what is optional. What each field is, its record says. */
 export const formFields = group({
-  name: always.meta(nameOf('name')),
-  email: always.meta(nameOf('email')),
+  name: choice(required).meta(nameOf('name')),
+  email: choice(required).meta(nameOf('email')),
   ...further,
 });
 
@@ -72,28 +48,12 @@ export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
 /** In characters, with room for the name of the company. */
 const longestConsent = fields.marketingConsent.maxLength - 50;
 
-const textsOf = (invalid: ReturnType<typeof text>) =>
-  group({
-    label: text('項目名', 'Label'),
-    required: text('未入力のときのメッセージ', 'Message when left empty', {
-      ja: '入力されていないときに表示されます。',
-      en: 'When nothing is filled in.',
-    }),
-    tooLong: text('長すぎるときのメッセージ', 'Message when too long', {
-      ja: '最大文字数を超えたときに表示されます。',
-      en: 'When the text is longer than allowed.',
-    }),
-    invalid,
-  }).optional();
-
-const ordinary = textsOf(text('形式が正しくないときのメッセージ', 'Message when not valid'));
-
-const forName = textsOf(
-  text('使用できない文字があるときのメッセージ', 'Message when it holds a character that is not accepted', {
-    ja: '氏名として受け付けられないときに表示されます。',
-    en: 'When it cannot be a name.',
-  }),
-);
+const ordinary = group({
+  label: text('項目名', 'Label'),
+  required: text('未入力のときのメッセージ', 'Message when left empty'),
+  tooLong: text('長すぎるときのメッセージ', 'Message when too long'),
+  invalid: text('正しくないときのメッセージ', 'Message when not valid'),
+}).optional();
 
 /** Stored as it was agreed to, with {company} filled in. */
 const consent = text('同意の文', 'Wording', {
@@ -115,7 +75,6 @@ export const fieldTexts = group({
       return [name, key(ordinary, `${ja}の欄`, `${en} field`)];
     }),
   ) as Record<Exclude<FieldName, 'marketingConsent'>, typeof ordinary>),
-  name: key(forName, '氏名の欄', 'Name field'),
   marketingConsent: key(
     group({ label: consent }).optional(),
     '広告メールの受信への同意',

@@ -12,11 +12,9 @@ describe('a scheduled campaign', () => {
     ['long before its start', 0, 'before', opens],
     ['one millisecond before its start', opens - 1, 'before', opens],
     ['at its start', opens, 'open', ends],
-    ['one millisecond after its start', opens + 1, 'open', ends],
     ['at 23:59 of its last day', Date.UTC(2025, 3, 30, 14, 59), 'open', ends],
     ['in the last millisecond of that minute', ends - 1, 'open', ends],
     ['when that minute is over', ends, 'ended', Number.POSITIVE_INFINITY],
-    ['one millisecond later', ends + 1, 'ended', Number.POSITIVE_INFINITY],
     ['years later', Date.UTC(2030, 0), 'ended', Number.POSITIVE_INFINITY],
   ])('%s', (_what, now, stage, until) => expect(at(now)).toEqual({ stage, until }));
 

@@ -1,35 +1,23 @@
 import type { z } from 'zod';
-import { group, key, quoted } from './field-meta.ts';
-import { choice, moment } from './fields.ts';
+import { choice, group, key, moment, refuse } from './fields.ts';
 import { bilingual } from './languages/operator-languages.ts';
-import { problem } from './problem.ts';
 
 /** What the marketing team sets. */
-export const campaignStatus = choice(
-  {
-    open: bilingual('受付中', 'Open'),
-    full: bilingual('満室', 'Fully booked'),
-    ended: bilingual('終了', 'Ended'),
-    scheduled: bilingual('期間に従う', 'By the period'),
-  },
-
-  '「受付中」「満室」「終了」「期間に従う」のいずれかを選んでください。',
-  "must be 'open', 'full', 'ended' or 'scheduled'",
-);
-
-const start = key(moment, '開始（日本時間）', 'Opens (Japan time)');
+export const campaignStatus = choice({
+  open: bilingual('受付中', 'Open'),
+  full: bilingual('満室', 'Fully booked'),
+  ended: bilingual('終了', 'Ended'),
+  scheduled: bilingual('期間に従う', 'By the period'),
+});
 
 /** From its first to its last moment in Japan. */
-export const period = group({
-  start,
-  end: key(moment, '終了（日本時間）', 'Closes (Japan time)'),
-}).refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
-  path: ['end'],
-  ...problem(
-    `${quoted(start)}より後の日時になっていません。終了を遅くするか、開始を早めてください。`,
-    'is not after start; write a later time here or an earlier one at start',
-  ),
-});
+export const period = refuse(
+  group({
+    start: key(moment, '開始（日本時間）', 'Opens (Japan time)'),
+    end: key(moment, '終了（日本時間）', 'Closes (Japan time)'),
+  }),
+  ['end', 'before', 'start'],
+);
 
 /** A campaign's stage: it decides what the page says and whether entries are accepted. */
 export type Stage = 'before' | 'open' | 'full' | 'ended';

@@ -1,7 +1,7 @@
 import { publishedWording } from '../../campaign/content/published-wording.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { autofill } from '../../campaign/schema/form-fields.ts';
-import { type Language, languages } from '../../campaign/schema/languages.ts';
+import type { Language } from '../../campaign/schema/languages.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 
@@ -11,7 +11,7 @@ export function formProviderProps(campaign: Campaign, language: Language): FormP
   const form = {
     portalId: settings.portalId,
     formId: settings.formId[language],
-    locale: languages[language].hubSpot,
+    locale: language,
   };
   if (settings.provider === 'built-in') {
     return {

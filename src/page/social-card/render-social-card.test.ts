@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { spoiltCampaign } from '../../../tests/support/spoil-texts.ts';
+import { loadChanged } from '../../../tests/support/campaign-copy.ts';
+import { sentencesOf } from '../../campaign/content/texts-of.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { cardSize } from './card-file.ts';
@@ -24,7 +25,12 @@ test.each(knownLanguages)(
 );
 
 test('no text that is taken stops a card for a character that the face lacks', async () => {
-  const spoilt = loadCampaign(spoiltCampaign('봄'));
+  const taken = sentencesOf(loadCampaign()).filter(
+    ({ file, face, language }) => file === 'copy.yaml' && language === 'ja' && face !== 'display',
+  );
+  const spoilt = loadChanged({
+    'copy.yaml': Object.fromEntries(taken.map(({ path, value }) => [path, `${value}の봄`])),
+  });
   for (const stage of ['before', 'open', 'full', 'ended'] as const)
     await expect(renderSocialCard(spoilt, 'ja', stage), stage).resolves.toBeDefined();
 });

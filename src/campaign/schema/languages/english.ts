@@ -10,8 +10,6 @@ export const english: LanguageRecord = {
   name: 'English',
   exampleName: 'Hana Hinata',
   locale: 'en-US',
-  openGraph: 'en_US',
-  hubSpot: 'en',
   letters: /\p{Script=Latin}/u,
   foreignLetters: japanese.letters,
   lineBreaks: 'words',

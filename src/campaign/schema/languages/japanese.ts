@@ -4,8 +4,6 @@ export const japanese: LanguageRecord = {
   name: '日本語',
   exampleName: '日向 花子',
   locale: 'ja-JP',
-  openGraph: 'ja_JP',
-  hubSpot: 'ja',
   letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
   lineBreaks: 'phrases',
   displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',

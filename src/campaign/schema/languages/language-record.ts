@@ -12,10 +12,6 @@ export type LanguageRecord = {
   exampleName: string;
   /** The locale for `Intl`: BCP 47 with a region. */
   locale: string;
-  /** Open Graph's locale has a region: https://ogp.me/#optional */
-  openGraph: string;
-  /** HubSpot's code: https://knowledge.hubspot.com/forms/set-a-form-language */
-  hubSpot: string;
   /** Every text in this language contains such a character … */
   letters: RegExp;
   /** … and none of these, which would be text left untranslated. */

@@ -1,21 +1,26 @@
-import { z } from 'zod';
-import { group, key, named, quoted } from '../field-meta.ts';
+import type { z } from 'zod';
 import {
   choice,
   count,
   day,
-  exactly,
   focus,
+  group,
+  heading,
   httpsAddress,
-  pattern,
+  key,
+  like,
+  list,
+  listOf,
+  named,
   picture,
-  wholeFrom,
+  refuse,
+  text,
+  whole,
   yen,
   yenOrNone,
 } from '../fields.ts';
-import { heading, text, texts } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
-import { asMessage, problem, problemOf } from '../problem.ts';
+import { problem } from '../problem.ts';
 
 const inDetails = bilingual(
   'お部屋一覧の下の「物件概要・取引条件」に表示されます。',
@@ -25,63 +30,31 @@ const inDetails = bilingual(
 /** 不動産の表示に関する公正競争規約施行規則, art. 9: a minute for each 80 metres begun. */
 const metresPerMinute = 80;
 
-const kindsOfContract = {
+const contractType = choice({
   ordinary: bilingual('普通建物賃貸借', 'Ordinary lease'),
   'fixed-term': bilingual('定期建物賃貸借', 'Fixed-term lease'),
-};
+});
 
-const kindsOfPicture = {
+const pictureKind = choice({
   actual: bilingual('このお部屋の写真', 'Photo of this apartment'),
   'same-type': bilingual('同じタイプの別のお部屋の写真', 'Photo of another apartment of the same type'),
   render: bilingual('CG', 'Render'),
-};
+});
 
-const month = pattern(
-  /^(19|20)\d\d-(0[1-9]|1[0-2])$/,
-  '「2018-03」のように年と月を入力してください。',
-  'must be a year and a month, such as 2018-03',
+const availability = choice({
+  available: bilingual('空室あり', 'Available'),
+  full: bilingual('満室', 'Fully booked'),
+});
+
+const month = like(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, '2018-03');
+const layout = like(/^[1-9](R|S?(K|DK|LDK))$/, '1R', '1K', '1LDK');
+const leastSize = like(/^\d+(\.\d+)?㎡~$/, '25㎡~', '25.5㎡~');
+const largestSize = like(/^\d+(\.\d+)?㎡$/, '40㎡');
+
+const idTaken = problem(
+  'この番号は、ほかのお部屋で使われています。別の番号を付けてください。',
+  'is the id of an apartment above, too; give each its own',
 );
-
-const layout = pattern(
-  /^[1-9](R|S?(K|DK|LDK))$/,
-  '「1R」「1K」「1LDK」のように半角で入力してください。',
-  'must look like 1R, 1K or 1LDK',
-);
-
-const leastSize = pattern(
-  /^\d+(\.\d+)?㎡~$/,
-  '「25㎡~」「25.5㎡~」のように入力してください。数字と ~ は半角です。',
-  'must look like "25㎡~" or "25.5㎡~"',
-);
-
-const largestSize = pattern(
-  /^\d+(\.\d+)?㎡$/,
-  '「40㎡」のように入力してください。数字は半角です。',
-  'must look like "40㎡"',
-);
-
-const contractType = choice(
-  kindsOfContract,
-  '「普通建物賃貸借」か「定期建物賃貸借」を選んでください。',
-  "must be 'ordinary' or 'fixed-term'",
-);
-
-const pictureKind = choice(
-  kindsOfPicture,
-  '「このお部屋の写真」「同じタイプの別のお部屋の写真」「CG」のいずれかを選んでください。',
-  "must be 'actual', 'same-type' or 'render'",
-);
-
-const availability = choice(
-  { available: bilingual('空室あり', 'Available'), full: bilingual('満室', 'Fully booked') },
-  '「空室あり」か「満室」を選んでください。',
-  "must be 'available' or 'full'",
-);
-
-const id = wholeFrom(1, 12, '1〜12の整数で入力してください。', 'must be a whole number from 1 to 12');
-const walk = wholeFrom(1, 10, '1〜10の整数（分）で入力してください。', 'must be whole minutes from 1 to 10');
-const price = key(yen, '通常賃料（月額）', 'Regular rent (monthly)');
-const size = key(leastSize, '広さ', 'Size');
 
 /** What property advertisements have to state of each apartment; missing ones are listed by `publishing-notes.ts`. */
 export const apartmentFacts = {
@@ -105,12 +78,8 @@ export const apartmentFacts = {
 
 export type ApartmentFact = keyof typeof apartmentFacts;
 
-/**
- * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Once parsed, its two monthly
- * rents are `regularPrice` and `fromPrice`, in whole yen.
- */
-const apartmentSchema = group({
-  id: key(id, '番号', 'Number'),
+const apartmentKeys = group({
+  id: key(whole(1, 12), '番号', 'Number'),
   name: heading('名称', 'Name'),
   /** Shown in the card, cropped to 4:3 around its centre. */
   image: picture.meta({ ...named('写真', 'Picture'), use: 'apartment' }),
@@ -119,57 +88,43 @@ const apartmentSchema = group({
   alt: text('写真の説明（代替テキスト）', 'What the picture shows (alt text)'),
   description: text('紹介文', 'Description'),
   /** Japanese text; the English page shows `25 sqm`. */
-  size,
-  price,
+  size: key(leastSize, '広さ', 'Size'),
+  price: key(yen, '通常賃料（月額）', 'Regular rent (monthly)'),
   /** Equal to `price` without a discount. */
   discount: key(yen, 'キャンペーン賃料（最低月額）', 'Campaign rent (from)'),
   url: key(httpsAddress, '詳細ページ（日本語版）', 'Detail page (Japanese version)'),
   /** Ward and station. */
   station: text('最寄り駅', 'Station'),
-  walkMinutes: key(walk, '駅から徒歩（分）', 'Minutes’ walk from the station'),
+  walkMinutes: key(whole(1, 10), '駅から徒歩（分）', 'Minutes’ walk from the station'),
   /** A full apartment stays on the page and says so. */
   availability: key(availability.default('available'), '空室状況', 'Availability'),
   ...apartmentFacts,
-})
+});
+
+/**
+ * One of the 12 apartments in `apartments.yaml`; keys as in the specification, section 3. Once parsed, its two monthly
+ * rents are `regularPrice` and `fromPrice`, in whole yen.
+ */
+const apartmentSchema = refuse(
+  apartmentKeys,
+  ['priceMax', 'below', 'price'],
+  ['sizeMax', 'below', 'size'],
+  ['discount', 'above', 'price'],
+)
   .refine(
-    ({ walkMinutes, walkMetres }) => walkMetres === undefined || walkMinutes === minutesFor(walkMetres),
+    ({ walkMinutes, walkMetres = walkMinutes * metresPerMinute }) =>
+      walkMinutes === Math.ceil(walkMetres / metresPerMinute),
     {
       path: ['walkMinutes'],
-      ...problemOf<{ walkMetres: number }>(({ walkMetres }) =>
-        bilingual(
-          `道のりは${walkMetres}mですので、徒歩${minutesFor(walkMetres)}分です（80mごとに1分、端数切り上げ）。どちらかを修正してください。`,
-          `does not fit walkMetres: ${walkMetres} m are ${minutesFor(walkMetres)} minutes, one for each 80 m begun; correct one of the two`,
-        ),
+      ...problem(
+        `道のりと合いません。${metresPerMinute}mごとに1分、端数切り上げです。どちらかを修正してください。`,
+        `does not fit walkMetres: one minute for each ${metresPerMinute} m begun; correct one of the two`,
       ),
     },
   )
-  .refine(({ price, priceMax = price }) => priceMax >= price, {
-    path: ['priceMax'],
-    ...problem(
-      `${quoted(price)}を下回っています。通常賃料の最高額を入力してください。`,
-      'is below price; write the highest regular rent',
-    ),
-  })
-  .refine(({ size, sizeMax = size }) => Number.parseFloat(sizeMax) >= Number.parseFloat(size), {
-    path: ['sizeMax'],
-    ...problem(
-      `${quoted(size)}を下回っています。最大の広さを入力してください。`,
-      'is below size; write the largest size',
-    ),
-  })
-  .refine(({ price, discount }) => discount <= price, {
-    path: ['discount'],
-    ...problem(
-      `${quoted(price)}を上回っています。通常賃料以下の金額を入力してください。`,
-      'is above price; the from-price must be at most the regular rent',
-    ),
-  })
   // The keys are the specification's. Internally, a price named `discount` would be mistaken for the amount taken off.
   .transform(({ price, discount, ...rest }) => ({ ...rest, regularPrice: price, fromPrice: discount }))
   .meta(named('お部屋', 'Apartment'));
-
-/** @param metres from the station */
-const minutesFor = (metres: number): number => Math.ceil(metres / metresPerMinute);
 
 export type Apartment = z.infer<typeof apartmentSchema>;
 
@@ -180,20 +135,11 @@ export const apartments = {
     asOf: key(day.optional(), '情報公開日', 'Information as of', inDetails),
     nextUpdate: key(day.optional(), '次回更新予定日', 'Next update', inDetails),
   },
-  'apartments.yaml': z
-    .array(apartmentSchema)
-    .length(12, exactly(12, bilingual('お部屋', 'apartments'), '室'))
+  'apartments.yaml': listOf(12, apartmentSchema)
     .superRefine((list, context) => {
-      const seen = new Set<number>();
-      for (const [index, { id }] of list.entries()) {
-        const message = bilingual(
-          `番号${id}は、ほかのお部屋で使われています。お部屋ごとに別の番号を付けてください。`,
-          `is ${id}, which an apartment above already has; give each its own id`,
-        );
-        if (seen.has(id))
-          context.addIssue({ code: 'custom', path: [index, 'id'], message: asMessage(message) });
-        seen.add(id);
-      }
+      for (const [index, { id }] of list.entries())
+        if (list.findIndex((each) => each.id === id) < index)
+          context.addIssue({ code: 'custom', path: [index, 'id'], ...idTaken.error() });
     })
     .meta(named('お部屋の一覧（ページでの表示順）', 'Apartments, in the order of the page')),
   'copy.yaml': {
@@ -201,18 +147,9 @@ export const apartments = {
       eyebrow: text('小見出し', 'Small heading'),
       heading: heading('見出し', 'Heading'),
       lead: text('リード文', 'Lead'),
-      features: texts(named('特徴', 'Feature'), '共通の特徴', 'What all apartments have', {
-        ja: 'すべてのお部屋に共通する特徴です。',
-        en: 'What all apartments have in common.',
-      }),
-      illustrative: text('「画像はイメージ」の注記', 'Note that pictures are illustrative', {
-        ja: '写真の上に表示されます。',
-        en: 'Above the pictures.',
-      }),
-      notes: texts(named('注記', 'Note'), '賃料についての注記', 'Notes on the rents', {
-        ja: 'お部屋一覧の下に表示されます。',
-        en: 'Below the apartments.',
-      }),
+      features: list(text('特徴', 'Feature')).meta(named('共通の特徴', 'What all apartments have')),
+      illustrative: text('「画像はイメージ」の注記', 'Note that pictures are illustrative'),
+      notes: list(text('注記', 'Note')).meta(named('賃料についての注記', 'Notes on the rents')),
     }).meta(named('お部屋一覧の文言', 'Texts around the apartments')),
     /** 物件概要・取引条件, shown as far as the facts are known. */
     propertyDetails: group({
@@ -252,29 +189,15 @@ export const apartments = {
         en: 'Shown on apartments that are fully booked, in place of the discount badge.',
       }),
       /** Visible but never read out: the apartment's name is the link. */
-      details: text('詳細への案内', 'Cue to the details', {
-        ja: 'カードを押すと詳細ページが開くことを示します。',
-        en: 'Shows that the card opens the apartment’s own page.',
-      }),
+      details: text('詳細への案内', 'Cue to the details'),
       /** A language that needs only one of these two omits the other. */
-      fromBefore: text('賃料の前の言葉', 'Words before the rent', {
-        ja: '賃料の前後に表示する言葉です。',
-        en: 'The words before and after the rent.',
-      }).optional(),
+      fromBefore: text('賃料の前の言葉', 'Words before the rent').optional(),
       fromAfter: text('賃料の後の言葉', 'Words after the rent').optional(),
       regular: text('通常賃料の表記', 'Name of the regular rent'),
-      spokenDiscount: text('賃料の読み上げ（割引あり）', 'Rent as read aloud, with a discount', {
-        ja: '賃料を読み上げソフトで読み上げるときの文です。',
-        en: 'How screen readers say the rent.',
-      }),
+      spokenDiscount: text('賃料の読み上げ（割引あり）', 'Rent as read aloud, with a discount'),
       spokenPrice: text('賃料の読み上げ（割引なし）', 'Rent as read aloud, without a discount'),
       /** Without a discount that nobody can get. */
       spokenFull: text('賃料の読み上げ（満室）', 'Rent as read aloud, fully booked'),
-    }).meta(
-      named('お部屋カードの言葉', 'Words on the apartment cards', {
-        ja: 'お部屋のカードに表示する言葉です。',
-        en: 'The words on each apartment’s card.',
-      }),
-    ),
+    }).meta(named('お部屋カードの言葉', 'Words on the apartment cards')),
   },
 };

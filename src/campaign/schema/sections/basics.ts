@@ -1,26 +1,15 @@
 import { z } from 'zod';
-import { group, key, named, quoted } from '../field-meta.ts';
-import { count, day, percent } from '../fields.ts';
-import { text } from '../language-fields.ts';
+import { count, day, group, key, named, percent, refuse, severalLines, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
-import { severalLines } from '../printable.ts';
 import { problem } from '../problem.ts';
 import { campaignStatus, period } from '../stage.ts';
 
-const settled = z
-  .string()
-  .trim()
-  .min(
-    1,
-    problem(
-      '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
-      "is empty; write 'pending', or what was settled, in quotes",
-    ),
-  )
-  .superRefine(severalLines)
-  .meta({ lines: true });
+const unsettled = problem(
+  '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
+  "is empty; write 'pending', or what was settled, in quotes",
+);
 
-const fewest = key(count, '最少', 'At least');
+const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
 
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {
@@ -35,14 +24,8 @@ export const basics = {
       ja: 'エントリーを受け付ける最初と最後の時刻（分）です。そのときの動作は「受付の状態」で決まります。',
       en: 'The first and the last minute in which entries are accepted. What happens then depends on “Status”.',
     }),
-    paymentDeadline: key(day, '予約・初回支払いの期限', 'Reservation and payment by', {
-      ja: 'この日の終わりまでに、ご予約と初回のお支払いを完了していただきます。',
-      en: 'Reservation and initial payment are complete by the end of this day.',
-    }),
-    checkInDeadline: key(day, '入居・契約開始の期限', 'Check-in and contract start by', {
-      ja: 'この日までに、ご入居と契約開始をしていただきます。',
-      en: 'Check-in and contract start are on or before this day.',
-    }),
+    paymentDeadline: key(day, '予約・初回支払いの期限', 'Reservation and payment by'),
+    checkInDeadline: key(day, '入居・契約開始の期限', 'Check-in and contract start by'),
     /** The claims check compares it with the prices. */
     advertisedDiscount: key(percent, '最大割引率（ページでの表示）', 'Advertised discount (“up to”)', {
       ja: 'ページに表示する「最大〇% OFF」です。実際にこの割引率のお部屋が1室以上必要です。',
@@ -56,10 +39,7 @@ export const basics = {
         en: 'Shown in the texts that insert the name of the gift card.',
       }).optional(),
       /** What the issuer requires to be said. */
-      notice: text('発行元についての注記', 'Note about the issuer', {
-        ja: '特典の注記の最後に表示されます。',
-        en: 'Shown as the last of the notes on the offer.',
-      }).optional(),
+      notice: text('発行元についての注記', 'Note about the issuer').optional(),
     }).meta({
       ...named('ギフトカード', 'Gift card', {
         ja: '割合は初月賃料に対する%、月数は入居または契約開始からギフトカードの発送までです。割合は景品表示法の上限に関わるため、専門家にご確認ください。',
@@ -68,18 +48,11 @@ export const basics = {
       part: 'offer',
     }),
     minimumContractMonths: key(count, '最短契約期間（月）', 'Shortest contract (months)'),
-    guests: group({
-      min: fewest,
-      max: key(count, '最多', 'At most'),
-    })
-      .refine(({ min, max }) => min <= max, {
-        path: ['max'],
-        ...problem(
-          `${quoted(fewest)}を下回っています。${quoted(fewest)}以上の人数を入力してください。`,
-          'is below min; write the larger number of guests here',
-        ),
-      })
-      .meta(named('利用人数', 'Guests')),
+    guests: refuse(group({ min: key(count, '最少', 'At least'), max: key(count, '最多', 'At most') }), [
+      'max',
+      'below',
+      'min',
+    ]).meta(named('利用人数', 'Guests')),
     /** For the records and the build's notes. */
     regularRent: group({
       basis: key(settled, '通常賃料の根拠', 'Proof of the regular rents'),

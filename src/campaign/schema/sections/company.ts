@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { group, key, named } from '../field-meta.ts';
-import { choice, clockTime, httpsAddress, pattern, phoneNumber } from '../fields.ts';
-import { heading, httpsAddressPerLanguage, text } from '../language-fields.ts';
+import {
+  choice,
+  clockTime,
+  each,
+  group,
+  heading,
+  httpsAddress,
+  key,
+  like,
+  named,
+  phoneNumber,
+  text,
+} from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import { problem } from '../problem.ts';
+
+const email = z.email(problem('メールアドレスを入力してください。', 'must be an email address'));
 
 /** Who stands behind the page: the footer, and the company's name everywhere. */
 export const company = {
@@ -12,21 +24,13 @@ export const company = {
   'campaign.yaml': {
     company: group({
       name: heading('会社名（通称）', 'Name'),
-      legalName: text('商号（登記上の名称）', 'Registered name', {
-        ja: '登記上の名称です。所在地とともに表示されます。',
-        en: 'As registered. It is shown with the address.',
-      }),
+      legalName: text('商号（登記上の名称）', 'Registered name'),
       /** 取引態様: its part in the contracts. */
-      transaction: choice(
-        {
-          lessor: bilingual('貸主', 'Lessor'),
-          agent: bilingual('代理', 'Agent of the lessor'),
-          broker: bilingual('媒介（仲介）', 'Broker'),
-        },
-
-        '「貸主」「代理」「媒介（仲介）」のいずれかを選んでください。',
-        "must be 'lessor', 'agent' or 'broker'",
-      )
+      transaction: choice({
+        lessor: bilingual('貸主', 'Lessor'),
+        agent: bilingual('代理', 'Agent of the lessor'),
+        broker: bilingual('媒介（仲介）', 'Broker'),
+      })
         .optional()
         .meta(
           named('取引態様', 'Part in the contracts', {
@@ -36,43 +40,24 @@ export const company = {
         ),
       /** 宅地建物取引業. */
       licence: text('宅地建物取引業の免許番号', 'Real estate licence').optional(),
-      mainSite: key(httpsAddressPerLanguage, '公式サイト', 'Main site'),
-      privacyPolicy: key(httpsAddressPerLanguage, 'プライバシーポリシーのページ', 'Privacy policy page'),
-      postalCode: pattern(
-        /^\d{3}-\d{4}$/,
-        '半角で「103-0000」の形に入力してください。',
-        'must look like 103-0000',
-      ).meta(named('郵便番号', 'Postal code')),
+      mainSite: key(each(httpsAddress), '公式サイト', 'Main site'),
+      privacyPolicy: key(each(httpsAddress), 'プライバシーポリシーのページ', 'Privacy policy page'),
+      postalCode: key(like(/^\d{3}-\d{4}$/, '103-0000'), '郵便番号', 'Postal code'),
       address: text('所在地', 'Address'),
       map: key(httpsAddress, '地図のリンク', 'Link to a map', {
         ja: '地図サービスの「共有」で得られる、オフィスのリンクです。',
         en: 'The office on a map: the link that the map’s Share button gives.',
       }),
-      bookingEmail: z
-        .email(
-          problem(
-            'メールアドレスの形式が正しくありません。ご確認のうえ修正してください。',
-            'must be an email address',
-          ),
-        )
-        .meta(named('ご予約用メールアドレス', 'Booking email')),
+      bookingEmail: key(email, 'ご予約用メールアドレス', 'Booking email'),
       phone: key(phoneNumber, '電話番号', 'Phone', {
         ja: '国際表記（+81-3-…）で入力します。日本語ページには 03-… と表示されます。',
         en: 'In international form, +81-3-…. The Japanese page shows it as 03-….',
       }),
-      hotline: key(phoneNumber, '入居者専用ホットライン', 'Residents’ hotline', {
-        ja: '入居者専用、24時間対応の電話番号です。',
-        en: 'For residents, day and night.',
-      }),
+      hotline: key(phoneNumber, '入居者専用ホットライン', 'Residents’ hotline'),
       businessHours: group({
         opens: key(clockTime, '開始', 'Opens'),
         closes: key(clockTime, '終了', 'Closes'),
-      }).meta(
-        named('営業時間', 'Office hours', {
-          ja: '月曜日から金曜日の営業時間です。前後の文言は「会社・フッター」にあります。',
-          en: 'Monday to Friday. The words around the times are under “Company & footer”.',
-        }),
-      ),
+      }).meta(named('営業時間（月〜金）', 'Office hours (Monday to Friday)')),
       social: group({
         facebook: key(httpsAddress, 'Facebook', 'Facebook'),
         instagram: key(httpsAddress, 'Instagram', 'Instagram'),

@@ -1,9 +1,11 @@
-import { z } from 'zod';
-import { group, key, named } from '../field-meta.ts';
-import { atLeastOne } from '../fields.ts';
+import { group, heading, key, list, named, text } from '../fields.ts';
 import { fieldTexts } from '../form-fields.ts';
-import { heading, text } from '../language-fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
+
+const fact = group({
+  term: text('項目名', 'Term'),
+  detail: text('内容', 'Detail'),
+}).meta(named('項目', 'Fact'));
 
 export const entry = {
   name: bilingual('エントリー', 'Entry'),
@@ -21,49 +23,29 @@ export const entry = {
           'When HubSpot does not accept an entry, before its own words',
         ),
       }).meta(named('HubSpot のフォームの場合', 'With a form of HubSpot’s')),
-      facts: z
-        .array(
-          group({
-            term: text('項目名', 'Term'),
-            detail: text('内容', 'Detail'),
-          }).meta(named('項目', 'Fact')),
-        )
-        .min(1, atLeastOne('項目', 'fact'))
-        .meta(
-          named('キャンペーン概要', 'The campaign at a glance', {
-            ja: 'フォームの横に表示する、キャンペーンの概要です。',
-            en: 'Beside the form: the campaign in short.',
-          }),
-        ),
+      facts: list(fact).meta(
+        named('キャンペーン概要（フォームの横）', 'The campaign at a glance, beside the form'),
+      ),
       /** Shown above the form (APPI art. 21). */
       purpose: text('個人情報の利用目的', 'What personal data is used for', {
         ja: 'フォームで伺う情報の利用目的です。個人情報保護法により明示が必要で、フォームの上に表示されます。',
         en: 'What the answers are used for. The law requires it (Act on the Protection of Personal Information); it stands above the form.',
       }),
       privacyLink: text('プライバシーポリシーへのリンク', 'Link to the privacy policy'),
-      termsLink: text('規約へのリンク', 'Link to the terms', {
-        ja: '利用目的の横に表示される、規約へのリンクです。',
-        en: 'The link to the terms, beside what the data is used for.',
-      }),
+      termsLink: text('規約へのリンク', 'Link to the terms'),
       loading: text('フォーム読み込み中の表示', 'While the form loads'),
       /** The texts of the built-in form reach it with its definition. */
       form: group({
         fields: key(fieldTexts, '入力項目', 'Form fields'),
         submit: text('送信ボタン', 'Submit button'),
-        tooManyRequests: text('送信回数が多すぎるときのメッセージ', 'Message after too many attempts', {
-          ja: '短時間に何度も送信されたときに表示されます。',
-          en: 'When somebody sends the form too often in a short time.',
-        }),
+        tooManyRequests: text('送信回数が多すぎるときのメッセージ', 'Message after too many attempts'),
       }).meta(
         named('フォームの文言', 'Words of the form', {
           ja: 'フォームの項目名と、入力に誤りがあるときのメッセージです。お名前とメールアドレス以外の欄は、伺う場合にだけ表示されます。',
           en: 'The names of the fields, and what is said when something is not filled in right. Fields besides name and email are shown only if they are asked for.',
         }),
       ),
-      sending: text('送信中のボタン', 'Button while sending', {
-        ja: '送信中に、ボタンに表示されます。',
-        en: 'On the button while the form is being sent.',
-      }),
+      sending: text('送信中のボタン', 'Button while sending'),
       /** Used by the page and by the form. */
       error: text('エラー時のメッセージ', 'Error message'),
       thanksHeading: heading('完了画面の見出し', 'Heading after an entry'),
@@ -75,10 +57,7 @@ export const entry = {
         ja: 'フォームの代わりに表示され、その下に入力された内容が並びます。',
         en: 'In place of the form. What was entered is listed below it.',
       }),
-      toRooms: text('完了画面からお部屋へのリンク', 'Link to the apartments after an entry', {
-        ja: '完了画面に表示される、お部屋一覧へのリンクです。',
-        en: 'The link to the apartments, once an entry is complete.',
-      }),
+      toRooms: text('完了画面からお部屋へのリンク', 'Link to the apartments after an entry'),
       calendar: text('期限をカレンダーに追加するリンク', 'Link that adds the deadlines to a calendar', {
         ja: '2つの期限をカレンダーに追加するリンクです。予定の文言は「受付期間外」にあります。',
         en: 'The link that adds both deadlines to a calendar. The words of the events are under “Before & after”.',
@@ -100,26 +79,17 @@ export const entry = {
       email: text('メールの項目名', 'Name of the email line'),
       phone: text('電話の項目名', 'Name of the phone line'),
       /** In the form, while the last four are in place of it. */
-      notYet: text('受付開始前に送信されたときのメッセージ', 'Message when sent before entries open', {
-        ja: '受付開始前に送信した方に、フォーム内で表示されます。',
-        en: 'In the form, to those who send it before entries open.',
-      }),
-      refused: text('受付終了後に送信されたときのメッセージ', 'Message when sent after entries close', {
-        ja: '終了前から開いていたページで送信した方に、フォーム内で表示されます。',
-        en: 'In the form, to those who had the page open before entries closed.',
-      }),
+      notYet: text('受付開始前に送信されたときのメッセージ', 'Message when sent before entries open'),
+      refused: text('受付終了後に送信されたときのメッセージ', 'Message when sent after entries close'),
       before: text('受付開始前の案内', 'Notice before entries open', {
-        ja: '受付開始前に、フォームの代わりに表示されます。',
-        en: 'In place of the form before entries open.',
+        ja: '受付開始前・満室・終了後に、フォームの代わりに表示されます。',
+        en: 'In place of the form before entries open, and when the campaign is full or over.',
       }),
       calendarOpening: text(
         '受付開始をカレンダーに追加するリンク',
         'Link that adds the opening to a calendar',
       ),
-      full: text('満室時の案内', 'Notice when fully booked', {
-        ja: '満室・終了後に、フォームの代わりに表示されます。',
-        en: 'In place of the form when the campaign is full or over.',
-      }),
+      full: text('満室時の案内', 'Notice when fully booked'),
       ended: text('終了後の案内', 'Notice after the end'),
     }).meta(named('エントリーの文言', 'Entry texts')),
   },

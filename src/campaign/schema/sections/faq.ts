@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { group, named } from '../field-meta.ts';
-import { atLeastOne } from '../fields.ts';
-import { heading, lines, text } from '../language-fields.ts';
+import { group, heading, lines, list, named, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 
 const question = group({ question: text('質問', 'Question'), answer: lines('回答', 'Answer') });
@@ -14,10 +11,9 @@ export const faq = {
     faq: group({
       eyebrow: text('小見出し', 'Small heading'),
       heading: heading('見出し', 'Heading'),
-      questions: z
-        .array(question.meta(named('質問と回答', 'Question and answer')))
-        .min(1, atLeastOne('質問', 'question'))
-        .meta(named('質問と回答', 'Questions and answers')),
+      questions: list(question.meta(named('質問と回答', 'Question and answer'))).meta(
+        named('質問と回答', 'Questions and answers'),
+      ),
     })
       .optional()
       .meta(

@@ -1,5 +1,4 @@
-import { group, named } from '../field-meta.ts';
-import { text, texts } from '../language-fields.ts';
+import { group, list, named, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 
 /** The mail to an entrant. The labels of what was entered are those of the form, the contact's those of the footer. */
@@ -47,7 +46,7 @@ export const mail = {
       }).meta(named('期限', 'Deadlines')),
       next: group({
         heading: text('見出し', 'Heading'),
-        steps: texts(named('手順', 'Step'), '手順', 'Steps'),
+        steps: list(text('手順', 'Step')).meta(named('手順', 'Steps')),
         toRooms: text('お部屋へのボタン', 'Button to the apartments'),
         gift: text('ギフトカードの案内', 'On the gift card'),
         toTerms: text('規約へのリンク', 'Link to the terms'),
@@ -56,10 +55,7 @@ export const mail = {
         ja: '見出しと、その下の連絡先は「会社・フッター」の文言です。',
         en: 'The heading and the contacts below it are under “Company & footer”.',
       }),
-      reason: text('送信の理由と削除の方法', 'Why this mail came, and how to have the entry deleted', {
-        ja: '本人以外が入力した場合に備えて、このメールが届いた理由と、エントリーの削除方法を案内します。',
-        en: 'Why this mail came and how to have the entry deleted, in case somebody else entered the address.',
-      }),
+      reason: text('送信の理由と削除の方法', 'Why this mail came, and how to have the entry deleted'),
     }).meta({
       ...named('エントリー完了メール', 'Mail to the entrant', {
         ja: 'エントリーされた方に自動で送るメールです。送信にはサーバーの設定が必要です。広告・宣伝は書けません（特定電子メール法）。',

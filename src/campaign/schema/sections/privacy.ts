@@ -1,6 +1,4 @@
-import { group, key, named } from '../field-meta.ts';
-import { choice, pattern } from '../fields.ts';
-import { text } from '../language-fields.ts';
+import { choice, group, key, like, named, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 
 const recipient = group({
@@ -15,26 +13,16 @@ export const privacy = {
   'campaign.yaml': {
     /** The ad platforms to which entries are reported; none by default. */
     adPixel: group({
-      meta: pattern(
-        /^\d+$/,
-        'ピクセルIDを半角数字で入力してください（ファイルでは引用符で囲みます）。',
-        'must be the digits of the pixel id, in quotes',
-      )
-        .optional()
-        .meta(named('MetaのピクセルID', 'Meta pixel ID')),
-      tiktok: pattern(
-        /^[A-Z0-9]+$/,
-        'ピクセルIDを半角の大文字と数字で入力してください。',
-        'must be the pixel id in capital letters and digits',
-      )
-        .optional()
-        .meta(named('TikTokのピクセルID', 'TikTok pixel ID')),
-      consent: choice(
-        { 'not-required': bilingual('確認しない', 'Don’t ask'), required: bilingual('確認する', 'Ask') },
-
-        '「確認する」か「確認しない」を選んでください。',
-        "must be 'not-required' or 'required'",
-      )
+      meta: key(like(/^\d+$/, '123456789012345'), 'MetaのピクセルID', 'Meta pixel ID').optional(),
+      tiktok: key(
+        like(/^[A-Z0-9]+$/, 'ABCDEFGHIJ0123456789'),
+        'TikTokのピクセルID',
+        'TikTok pixel ID',
+      ).optional(),
+      consent: choice({
+        'not-required': bilingual('確認しない', 'Don’t ask'),
+        required: bilingual('確認する', 'Ask'),
+      })
         .default('not-required')
         .meta(named('閲覧者の同意', 'Visitors’ consent')),
     })
@@ -49,15 +37,9 @@ export const privacy = {
   'copy.yaml': {
     /** Asked before ad pixels are loaded, where `adPixel.consent` is required. */
     consent: group({
-      label: text('確認欄の名前（読み上げ用）', 'Name of the notice (screen readers)', {
-        ja: '読み上げソフトが読み上げる、確認欄の名前です。',
-        en: 'Read aloud as the name of the notice.',
-      }),
+      label: text('確認欄の名前（読み上げ用）', 'Name of the notice (screen readers)'),
       question: text('質問文', 'Question'),
-      details: text('詳細へのリンク', 'Link to the details', {
-        ja: 'ページ下部の送信先一覧へのリンクです。',
-        en: 'The link to the list of recipients at the bottom of the page.',
-      }),
+      details: text('詳細へのリンク', 'Link to the details'),
       agree: text('「許可する」ボタン', 'Button “Allow”'),
       decline: text('「許可しない」ボタン', 'Button “Don’t allow”'),
       undecided: text('未選択のときの表示', 'When nothing is chosen yet', {
@@ -79,14 +61,8 @@ export const privacy = {
     /** See `recipients.ts`. */
     thirdParties: group({
       heading: text('見出し', 'Heading'),
-      none: text('外部送信がないときの文', 'When nothing is sent', {
-        ja: '他社への送信がない場合に表示されます。',
-        en: 'Shown when nothing is sent to others.',
-      }),
-      links: text('リンクについての文', 'On the page’s links', {
-        ja: 'いずれの場合も、最後に表示されます。',
-        en: 'Always shown, as the last.',
-      }),
+      none: text('外部送信がないときの文', 'When nothing is sent'),
+      links: text('リンクについての文', 'On the page’s links'),
       lead: text('リード文', 'Lead'),
       data: text('「送信する情報」の見出し', 'Heading “What is sent”'),
       purpose: text('「利用目的」の見出し', 'Heading “Why”'),

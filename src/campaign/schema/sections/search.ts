@@ -1,6 +1,4 @@
-import { group, named } from '../field-meta.ts';
-import { picture } from '../fields.ts';
-import { text } from '../language-fields.ts';
+import { group, named, picture, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 
 /** What search engines and shared links show. */
@@ -10,12 +8,7 @@ export const search = {
     meta: group({
       title: text('ページのタイトル', 'Page title'),
       description: text('ページの説明文', 'Page description'),
-    }).meta(
-      named('検索結果とシェア', 'Search results and shared links', {
-        ja: '検索結果とシェアされたリンクに表示されます。タイトルは全角32文字、説明文は全角80文字が目安です。',
-        en: 'Shown in search results and shared links. English titles fit 60 characters, descriptions 160.',
-      }),
-    ),
+    }).meta(named('検索結果とシェア', 'Search results and shared links')),
     /** The words in the picture are those of the hero and the offer. */
     socialCard: group({
       picture: picture.optional().meta({
@@ -25,10 +18,7 @@ export const search = {
         }),
         use: 'shared',
       }),
-      alt: text('画像の説明（代替テキスト）', 'What the picture shows (alt text)', {
-        ja: '画像をご覧になれない方のために、写っているものを説明します。',
-        en: 'What the picture shows, for people who cannot see it.',
-      }),
+      alt: text('画像の説明（代替テキスト）', 'What the picture shows (alt text)'),
     }).meta(
       named('シェア画像', 'Picture of shared links', {
         ja: 'シェアされたリンクの画像です。トップのバッジ・見出し・数字と、特典の数字が入ります。',

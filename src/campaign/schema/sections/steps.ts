@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { group, named } from '../field-meta.ts';
-import { exactly, picture } from '../fields.ts';
-import { heading, text } from '../language-fields.ts';
+import type { z } from 'zod';
+import { group, heading, listOf, named, picture, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import type { Stage } from '../stage.ts';
 
@@ -33,19 +31,10 @@ export const steps = {
       eyebrow: text('小見出し', 'Small heading'),
       heading: heading('見出し', 'Heading'),
       lead: text('リード文', 'Lead'),
-      list: text('リストの名前（読み上げ用）', 'Name of the list (screen readers)', {
-        ja: '読み上げソフトが読み上げる、リストの名前です。',
-        en: 'Read aloud as the name of the list.',
-      }),
-      pause: text('自動切り替えを止めるボタン', 'Button that stops the steps', {
-        ja: 'ステップの自動切り替えを止める・再開するボタンの名前です。',
-        en: 'Names the button that stops the steps, and lets them go on.',
-      }),
+      list: text('リストの名前（読み上げ用）', 'Name of the list (screen readers)'),
+      pause: text('自動切り替えを止めるボタン', 'Button that stops the steps'),
       play: text('自動切り替えを再開するボタン', 'Button that resumes the steps'),
     }).meta(named('見出しと操作ボタン', 'Heading and buttons')),
   },
-  'steps.yaml': z
-    .array(stepSchema)
-    .length(5, exactly(5, bilingual('ステップ', 'steps'), '件'))
-    .meta(named('ステップ', 'Steps')),
+  'steps.yaml': listOf(5, stepSchema).meta(named('ステップ', 'Steps')),
 };

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type Clause, clauseIds, clauses } from '../clauses.ts';
-import { type FieldMeta, group, named } from '../field-meta.ts';
-import { atLeastOne } from '../fields.ts';
-import { heading, text } from '../language-fields.ts';
+import { type FieldMeta, group, heading, list, named, text } from '../fields.ts';
 import { bilingual } from '../languages/operator-languages.ts';
 import { problem } from '../problem.ts';
 
@@ -32,18 +30,14 @@ const clause = z
   )
   .meta(named('示す条件', 'What it states'));
 
-const termsSchema = z
-  .array(
-    group({
-      heading: heading('見出し', 'Heading'),
-      rules: z
-        .array(group({ clause, sentence: text('文', 'Sentence') }).meta(named('規約の文', 'Rule')))
-        .min(1, atLeastOne('規約の文', 'rule'))
-        .meta(named('規約の文', 'Rules')),
-    }).meta(named('条項', 'Group of rules')),
-  )
-  .min(1, atLeastOne('条項', 'group of rules'))
-  .meta(named('規約の条項', 'Groups of rules'));
+const rule = group({ clause, sentence: text('文', 'Sentence') }).meta(named('規約の文', 'Rule'));
+
+const termsSchema = list(
+  group({
+    heading: heading('見出し', 'Heading'),
+    rules: list(rule).meta(named('規約の文', 'Rules')),
+  }).meta(named('条項', 'Group of rules')),
+).meta(named('規約の条項', 'Groups of rules'));
 
 export type Terms = z.infer<typeof termsSchema>;
 

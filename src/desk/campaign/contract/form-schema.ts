@@ -1,4 +1,4 @@
-import type { FieldMeta } from '../../../campaign/schema/field-meta.ts';
+import type { FieldMeta } from '../../../campaign/schema/fields.ts';
 import { keysOf, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
 
 /** The parts of a JSON schema that a form needs, with the schema's metadata. The app derives its form from it. */
@@ -15,9 +15,7 @@ export type FormSchema = FieldMeta & {
   const?: string;
   format?: string;
   minimum?: number;
-  exclusiveMinimum?: number;
   default?: Value;
-  not?: object;
 };
 
 export type FieldKind =
@@ -59,9 +57,11 @@ type SchemaKey = { key: string; schema: FormSchema; optional: boolean };
 export function keysOfSchema(schema: FormSchema, value?: unknown): SchemaKey[] {
   if (schema.oneOf !== undefined) return keysOfUnion(schema.oneOf, value);
   const { properties, required = [] } = schema;
-  return Object.entries(properties ?? {})
-    .filter(([, each]) => each.not === undefined)
-    .map(([key, each]) => ({ key, schema: each, optional: !required.includes(key) }));
+  return Object.entries(properties ?? {}).map(([key, each]) => ({
+    key,
+    schema: each,
+    optional: !required.includes(key),
+  }));
 }
 
 /** Variants of a map are discriminated by a key with a different constant in each. */
@@ -123,7 +123,7 @@ export function blankOf(given: FormSchema, tags: readonly string[]): Value {
     case 'whole':
     case 'yen':
     case 'percent':
-      return schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1;
+      return schema.minimum ?? 0;
     default:
       return '';
   }
