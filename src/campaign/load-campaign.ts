@@ -16,13 +16,11 @@ import { type Bilingual, bilingual } from './schema/languages/operator-languages
 /**
  * Reads and validates a campaign folder.
  * @param texts of files in place of those that the folder holds, or why there are none
- * @param shown the folder that problems name, if the files belong into another
  * @throws {CampaignError} listing every error with file, path and fix.
  */
 export function loadCampaign(
   folder: string = campaignFolder(),
   texts: Readonly<Record<string, string | Bilingual>> = {},
-  shown: string = folder,
 ): Campaign {
   if (!existsSync(folder)) {
     const message = bilingual(
@@ -39,7 +37,7 @@ export function loadCampaign(
   const read = readings.flatMap((reading) => (reading.ok ? [reading.file] : []));
   const data = read.map(({ name, data }) => [partOfFile[name as keyof typeof partOfFile], data]);
   const campaign = { folder, ...Object.fromEntries(data) } as Campaign;
-  const problems = checks.flatMap((check) => check(campaign, shown));
+  const problems = checks.flatMap((check) => check(campaign));
   if (problems.length === 0) return campaign;
   const withLine = (problem: Problem): Problem => {
     const file = read.find(({ name }) => name === problem.file);
@@ -49,7 +47,7 @@ export function loadCampaign(
 }
 
 /** What has to hold of the files together, once each can be read. */
-const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [
+const checks: readonly ((campaign: Campaign) => Problem[])[] = [
   missingPictures,
   strayCardPicture,
   undrawnHeadings,
@@ -63,15 +61,16 @@ const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [
 ];
 
 /** Pictures that the campaign refers to but its folder lacks. Pictures on other hosts are not checked. */
-function missingPictures(campaign: Campaign, shown: string): Problem[] {
+function missingPictures(campaign: Campaign): Problem[] {
+  const folder = join(campaign.folder, 'pictures');
   return picturesOf(campaign)
-    .filter(({ image }) => !isOutside(image) && !existsSync(join(campaign.folder, 'pictures', image)))
+    .filter(({ image }) => !isOutside(image) && !existsSync(join(folder, image)))
     .map(({ file, path, image }) => ({
       file,
       path,
       message: bilingual(
-        `写真「${image}」が ${join(shown, 'pictures')} にありません。写真を追加するか、ほかの写真を選んでください。`,
-        `names the picture '${image}', which is not in ${join(shown, 'pictures')}; put it there or correct the name`,
+        `写真「${image}」が ${folder} にありません。写真を追加するか、ほかの写真を選んでください。`,
+        `names the picture '${image}', which is not in ${folder}; put it there or correct the name`,
       ),
     }));
 }

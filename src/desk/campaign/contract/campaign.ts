@@ -13,8 +13,8 @@ export type CampaignApi = {
   /** Cheap, may be polled. */
   'GET /revision': { revision: string };
   'POST /draft': DraftAnswer;
-  'POST /save': SaveAnswer;
-  'POST /undo': UndoAnswer;
+  'POST /save': Saved | Conflict;
+  'POST /undo': Saved | Conflict;
   'GET /pictures': PictureList;
   'POST /pictures': Uploaded;
   /** Starts it where it does not run; what has failed is told once before. */
@@ -112,19 +112,6 @@ export type PublishingNote = Finding & { about: 'season' | 'law' | 'decision' };
 export type Saved = CampaignRoom & { outcome: 'saved' };
 
 /** The files on disk no longer have the request's revision. Nothing was written. */
-export type Conflict = { outcome: 'conflict'; revision: string };
-
-/** The draft has problems, or edits that do not fit. Nothing was written. */
-type Unsavable = { outcome: 'unsavable' };
-
-/** Nothing was written. `detail` names the file or folder and the reason, in English. */
-export type Unwritable = { outcome: 'unwritable'; detail: string };
+export type Conflict = { outcome: 'conflict' };
 
 export type DraftAnswer = DraftResult | Conflict;
-export type SaveAnswer = Saved | Conflict | Unsavable | Unwritable;
-export type UndoAnswer = Saved | Conflict | Unwritable;
-
-/** Bytes of a request body. */
-export const maxRequestBytes = 1_000_000;
-/** Edits per request. */
-export const maxEdits = 2_000;

@@ -22,8 +22,6 @@ export type StoredPicture = Size & {
   /** Its file name in `pictures/`. */
   name: string;
   bytes: number;
-  /** False for an upload awaiting the next save. */
-  saved: boolean;
 };
 
 export type PictureList = StoredPicture[];

@@ -63,8 +63,7 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
               ))}
             </Group>
             <Text size="xs" c="dimmed" my="xs" style={{ overflowWrap: 'anywhere' }} role="status">
-              <b>{name}</b> {texts.size(picture)} · {fileSize(picture.bytes, locale)}{' '}
-              {!picture.saved && <b>{texts.notSaved}</b>}
+              <b>{name}</b> {texts.size(picture)} · {fileSize(picture.bytes, locale)}
             </Text>
             {!isLargeEnough(picture, use) && (
               <Notice tone="warning">
