@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Finding, PublishingNote } from '../contract/campaign.ts';
-import { fieldId, useForm, useJump, useTrail } from './form.ts';
+import { fieldId, jumpTo, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
 type PlaceListProps = {
@@ -17,7 +17,6 @@ type PlaceListProps = {
 export function PlaceList({ findings, onJump }: PlaceListProps) {
   const { locale, campaign } = useTexts();
   const trailOf = useTrail(useDraft().draft.values);
-  const jump = useJump();
   return (
     <List my="xs" size="sm" spacing={4}>
       {findings.map(({ places, name, quote, message }, index) => (
@@ -31,7 +30,7 @@ export function PlaceList({ findings, onJump }: PlaceListProps) {
               size="compact-sm"
               onClick={() => {
                 onJump?.();
-                jump(place);
+                jumpTo(place);
               }}
             >
               {trailOf(place)}

@@ -11,7 +11,6 @@ import {
   rebased,
   sealed,
   storeDraft,
-  withoutMisfits,
   withoutSteps,
   withRedo,
   withUndo,
@@ -129,14 +128,6 @@ test('edits are carried onto changed files, except where both changed the same p
     rebased(mine, { revision: 'r3', values: reordered }).dropped,
     'never another apartment',
   ).toHaveLength(2);
-});
-
-test('what the server cannot make is given up with the reason', () => {
-  const now = edited(sealed(typed(draft, 'X')), [set('lead', 'Y')]);
-  const reason = { ja: 'この項目はすでにありません。', en: 'is not there any more' };
-  const left = withoutMisfits(now, editsToSend(now), [{ edit: 0, reason }]);
-  expect(left.values['copy.yaml']).toEqual({ title: 'A', lead: 'Y' });
-  expect(left.dropped).toEqual([{ edit: set('title', 'X'), reason }]);
 });
 
 beforeEach(() => {

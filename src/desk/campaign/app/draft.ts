@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
-import type { FileValues, Misfit } from '../contract/campaign.ts';
+import type { FileValues } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
 import { isSame } from './changes.ts';
 
@@ -108,18 +108,6 @@ export function withRedo(draft: Draft): Draft {
 export function withoutSteps(draft: Draft): Draft {
   const edits = draft.steps.flatMap((step) => step.edits);
   return { ...movedTo(draft, [], [{ edits, values: draft.values }]), dropped: [] };
-}
-
-/** Gives up the edits that the server could not make. @param sent that its answer is about */
-export function withoutMisfits(draft: Draft, sent: readonly Edit[], misfits: readonly Misfit[]): Draft {
-  const dropped = misfits.flatMap(({ edit: index, reason }) => {
-    const edit = sent[index];
-    return edit ? [{ edit, reason }] : [];
-  });
-  const steps = draft.steps.map(({ edits }) =>
-    edits.filter((edit) => !dropped.some((each) => each.edit === edit)),
-  );
-  return { ...newDraft(draft.base, steps), dropped: [...draft.dropped, ...dropped] };
 }
 
 /**

@@ -42,21 +42,18 @@ export const lineProps: Partial<Record<FieldKind, TextInputProps>> = {
   clock: { type: 'time' },
 };
 
-/** How the native inputs for dates and times write a file's value, where they can represent it. */
-const native: Partial<Record<FieldKind, RegExp>> = {
-  day: /^\d{4}-\d\d-\d\d$/,
-  moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?=:00\+09:00$)/,
-  clock: /^\d\d:\d\d$/,
+/** What a file writes of a moment, after what its input has: the seconds, and Japan's zone. */
+const momentEnd = ':00+09:00';
+
+/** A file's value in the format of its input. */
+export const inInput = (kind: FieldKind, value: unknown): string => {
+  const text = String(value ?? '');
+  return kind === 'moment' ? text.replace(momentEnd, '') : text;
 };
 
-/** A file's value in the format of its input, or `undefined` when the input cannot represent it. */
-export const inInput = (kind: FieldKind, value: unknown): string | undefined =>
-  native[kind] ? native[kind].exec(String(value))?.[0] : String(value ?? '');
-
-/** The inverse; undefined for half a date. Times are in Japan's zone, and numbers as people type them. */
-export function inFile(kind: FieldKind, typed: string): string | number | undefined {
-  if (native[kind] && typed === '') return undefined;
-  if (kind === 'moment') return `${typed}:00+09:00`;
+/** The inverse; numbers as people type them. */
+export function inFile(kind: FieldKind, typed: string): string | number {
+  if (kind === 'moment') return `${typed}${momentEnd}`;
   return lineProps[kind]?.inputMode === 'numeric' ? numberOf(typed) : typed;
 }
 
@@ -73,8 +70,9 @@ export function LineInput(field: InputProps) {
   const { props, set, seal } = useInput(field);
   /** Until the input is left, it keeps what was typed: half a date, or a number with its separators. */
   const [typed, setTyped] = useState<string>();
-  const own = inInput(kindOf(schema), value);
-  const kind = own === undefined ? 'line' : kindOf(schema);
+  const kind = kindOf(schema);
+  /** Of the browser's own, whose parts are typed one by one. */
+  const isTime = ['day', 'moment', 'clock'].includes(kind);
   // In a table of amounts, each is read by its column.
   const isAmount = kind === 'yen' && typeof value === 'number' && hiddenLabel === undefined;
   return (
@@ -82,16 +80,16 @@ export function LineInput(field: InputProps) {
       {...props}
       {...lineProps[kind]}
       // Without a button that empties it.
-      {...(native[kind] && { required: true, withAsterisk: false })}
+      {...(isTime && { required: true, withAsterisk: false })}
       {...(isAmount && { rightSection: shownValue(schema, value, locale), rightSectionWidth: '6.5em' })}
       rightSectionPointerEvents="none"
       spellCheck={false}
       autoComplete="off"
-      value={typed ?? own ?? String(value ?? '')}
+      value={typed ?? inInput(kind, value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        const read = inFile(kind, target.value);
-        if (read !== undefined) set(read);
+        // Half a date is none.
+        if (!isTime || target.value !== '') set(inFile(kind, target.value));
       }}
       onBlur={() => {
         setTyped(undefined);

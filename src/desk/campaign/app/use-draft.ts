@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import {
   keepPreviousData,
   replaceEqualDeep,
@@ -21,7 +21,6 @@ import {
   rebased,
   sealed,
   storeDraft,
-  withoutMisfits,
   withoutSteps,
   withRedo,
   withUndo,
@@ -102,8 +101,7 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
     if (isPlaceholderData || data?.outcome !== 'draft') return;
     // What is still the same keeps its identity, and fields are not drawn again for it.
     setResult((last) => replaceEqualDeep(last, data));
-    if (data.misfits.length > 0) setDraft((now) => withoutMisfits(now, checked, data.misfits));
-  }, [data, isPlaceholderData, checked]);
+  }, [data, isPlaceholderData]);
 
   const changes = useMemo(() => changesBetween(draft.base.values, draft.values), [draft.base, draft.values]);
   const actions = useMemo(
@@ -183,9 +181,5 @@ export const useActions = () => useContext(ActionsContext);
 
 /** The browser asks before a tab with unsaved changes goes, whichever area it shows: they are kept for this tab alone. */
 export function useLeaving(): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => hasStoredDraft() && event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  useWindowEvent('beforeunload', (event) => hasStoredDraft() && event.preventDefault());
 }

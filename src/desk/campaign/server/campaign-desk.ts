@@ -3,12 +3,10 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { CampaignError, type Problem } from '../../../campaign/read/campaign-error.ts';
-import type { Campaign } from '../../../campaign/schema/campaign.ts';
 import { knownLanguages, languages } from '../../../campaign/schema/languages.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { replaceFiles } from '../../../files/write-files.ts';
 import { editYaml } from '../../../files/yaml/edit-yaml.ts';
-import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
 import type {
   CampaignApi,
@@ -16,7 +14,6 @@ import type {
   Conflict,
   DraftAnswer,
   LastSave,
-  Misfit,
   Saved,
 } from '../contract/campaign.ts';
 import {
@@ -41,7 +38,6 @@ import {
   formSections,
   layoutOf,
   placeholdersOf,
-  preparedIn,
   shownPlace,
   statusOf,
 } from './campaign-values.ts';
@@ -81,7 +77,6 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
       revision,
       values,
       schemas: formSchemas,
-      prepared: preparedIn(texts),
       sections: formSections,
       languages: knownLanguages.map((tag) => ({ tag, name: languages[tag].name })),
       lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
@@ -90,18 +85,28 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
     };
   }
 
+  /** The texts with edits, loaded as the build would, with every problem that would fail it and every edit that cannot be made. */
+  function edited(before: Texts, edits: readonly Edit[]) {
+    const { texts, misfits } = textsAfter(before, edits);
+    try {
+      const campaign = loadCampaign(folder, Object.fromEntries(texts));
+      return { texts, campaign: misfits.length > 0 ? undefined : campaign, problems: misfits };
+    } catch (error) {
+      if (!(error instanceof CampaignError)) throw error;
+      return { texts, problems: [...misfits, ...error.problems] };
+    }
+  }
+
   /** Applies edits to the files on disk, if they are still those that the edits were made on. A draft without problems is shown. */
   function draft({ revision, edits }: DraftRequest): DraftAnswer {
     const files = readCampaign(folder);
     if (files.revision !== revision) return conflict;
-    const { texts, misfits } = textsAfter(files.texts, edits);
-    const { campaign, problems } = loaded(folder, texts);
+    const { texts, campaign, problems } = edited(files.texts, edits);
     const values = valuesIn(texts);
     return {
       outcome: 'draft',
       shown: campaign === undefined ? preview.shown() : preview.show(texts),
       problems: problems.map((each) => ({ ...each, ...shownPlace(each, values) })),
-      misfits,
       placeholders: placeholdersOf(values),
       notes: campaign && beforePublishing(campaign, texts, others, now()),
       lines: changedLines(files.texts, texts),
@@ -110,15 +115,14 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
 
   /**
    * Writes a draft over the files that it was made on.
-   * @throws {HTTPException} when it has problems, or edits that do not fit: the app offers to save no such draft
+   * @throws {HTTPException} when it has problems: the app offers to save no such draft
    */
   function save({ revision: base, edits }: DraftRequest): Saved | Conflict {
     const before = readCampaign(folder).texts;
-    const { texts, misfits } = textsAfter(before, edits);
-    const { campaign } = loaded(folder, texts);
+    const { texts, campaign } = edited(before, edits);
     // After the checks, which take a moment.
     if (revision() !== base) return conflict;
-    if (campaign === undefined || misfits.length > 0) throw new HTTPException(400);
+    if (campaign === undefined) throw new HTTPException(400);
     write(before, texts);
     // Not the revision of the files, which somebody else may have changed since.
     lastSave = { at: now().toISOString(), before, revision: revisionOf(texts) };
@@ -149,34 +153,20 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
   return { open, revision, draft, save, undo };
 }
 
-function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Misfit[] } {
-  const misfits: Misfit[] = [];
+function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Problem[] } {
+  const misfits: Problem[] = [];
   const after = new Map(texts);
-  for (const [file, own] of Map.groupBy(edits.entries(), ([, edit]) => edit.file)) {
+  for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
     const found = readable(texts.get(file));
-    if (found === undefined) {
-      misfits.push(...own.map(([edit]) => ({ edit, reason: reasons.unreadable })));
-      continue;
-    }
-    const made = editYaml(
-      found.source.text,
-      own.map(([, edit]) => edit),
-      layoutOf(formSchemas[file], found.values),
-    );
+    // The checks say why.
+    if (found === undefined) continue;
+    const made = editYaml(found.source.text, own, layoutOf(formSchemas[file], found.values));
     after.set(file, made.text);
-    misfits.push(...made.misfits.map(({ edit, reason }) => ({ edit: own[edit]?.[0] ?? 0, reason })));
+    misfits.push(
+      ...made.misfits.map(({ edit, reason }) => ({ file, path: own[edit]?.path ?? '', message: reason })),
+    );
   }
   return { texts: after, misfits };
-}
-
-/** Loads the texts as the build would, with every problem that would fail it. */
-function loaded(folder: string, texts: Texts): { campaign?: Campaign; problems: readonly Problem[] } {
-  try {
-    return { campaign: loadCampaign(folder, Object.fromEntries(texts)), problems: [] };
-  } catch (error) {
-    if (!(error instanceof CampaignError)) throw error;
-    return { problems: error.problems };
-  }
 }
 
 /** The Campaign area: the five files, drafts of them and their preview, saving, and undoing a save. */

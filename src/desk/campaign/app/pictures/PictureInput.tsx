@@ -9,7 +9,7 @@ import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { cropsOf, focusCrop, focuses, focusIn, sharedCrop } from '../../contract/picture-crops.ts';
-import { isLargeEnough, maxUploadBytes, neededSizes, type PictureUse } from '../../contract/pictures.ts';
+import { maxUploadBytes, neededSizes, type PictureUse } from '../../contract/pictures.ts';
 import { Errors, type InputProps } from '../field-parts.tsx';
 import { fieldId } from '../form.ts';
 import { LineInput } from '../inputs.tsx';
@@ -32,7 +32,7 @@ export function PictureInput(field: InputProps) {
 function PictureField({ file, path, value, use }: InputProps & { use: PictureUse }) {
   const { pictures: texts, locale } = useTexts();
   const { values } = useDraft().draft;
-  const { data: pictures, error } = usePictures();
+  const { data: pictures } = usePictures();
   const set = useSet();
   const name = String(value ?? '');
   const picture = pictures?.find((each) => each.name === name);
@@ -49,7 +49,6 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
   return (
     <Flex wrap="wrap" gap="md">
       <Box flex="99 1 26rem" miw={0}>
-        {error && <ErrorNotice error={error} />}
         {picture && (
           <>
             <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={texts.cropsLabel}>
@@ -65,11 +64,6 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
             <Text size="xs" c="dimmed" my="xs" style={{ overflowWrap: 'anywhere' }} role="status">
               <b>{name}</b> {texts.size(picture)} · {fileSize(picture.bytes, locale)}
             </Text>
-            {!isLargeEnough(picture, use) && (
-              <Notice tone="warning">
-                {texts.refused.small(texts.size(picture), texts.size(neededSizes[use]))}
-              </Notice>
-            )}
             {focus !== undefined && (
               <PictureOptions
                 id={fieldId(focusPlace)}
