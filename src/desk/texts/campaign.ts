@@ -163,7 +163,6 @@ export const campaign = {
       'You can save once everything is fixed. Each name takes you to its field.',
     ),
     line: filled('{} {}行目', '{}, line {}'),
-    more: filled('ほか{}件', '… and {} more'),
   },
   save: {
     open: bilingual('保存…', 'Save…'),

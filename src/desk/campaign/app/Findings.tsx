@@ -68,14 +68,11 @@ function Findings({ count, title, color, children }: FindingsProps) {
   );
 }
 
-/** A longer list would help nobody. */
-const most = 12;
-
 /** Everything that prevents saving. */
 export function ProblemList({ onJump }: { onJump: () => void }) {
   const { problems: texts } = useTexts().campaign;
   const { problems } = useForm();
-  const findings = problems.slice(0, most).map(({ message, line, ...place }) => {
+  const findings = problems.map(({ message, line, ...place }) => {
     if (place.path !== '') return { message, places: [place] };
     return { message, places: [], name: line === undefined ? place.file : texts.line(place.file, line) };
   });
@@ -83,7 +80,6 @@ export function ProblemList({ onJump }: { onJump: () => void }) {
     <>
       <p>{texts.lead}</p>
       <PlaceList findings={findings} onJump={onJump} />
-      {problems.length > most && texts.more(problems.length - most)}
     </>
   );
 }

@@ -147,24 +147,15 @@ function useSection(): FormSection {
   return section as FormSection;
 }
 
-/** Where the browser undoes what was typed by itself, and dialogs: the draft may be on its way to the disk. */
-const own = 'textarea, select, input:not([type="radio"]), [role="dialog"] *';
-
-/** Ctrl+Z takes the last step back, Ctrl+Y or Ctrl+Shift+Z brings it again; on a Mac it is the command key. */
+/**
+ * Ctrl+Z takes the last step back, Ctrl+Y or Ctrl+Shift+Z brings it again; on a Mac it is the command key. In an input, the
+ * browser undoes what was typed by itself.
+ */
 function useShortcuts(): void {
   const { undo, redo } = useActions();
-  const unless = (act: () => void) => (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.matches(own)) return;
-    event.preventDefault();
-    act();
-  };
-  const ours = { preventDefault: false };
-  useHotkeys(
-    [
-      ['mod+Z', unless(undo), ours],
-      ['mod+shift+Z', unless(redo), ours],
-      ['mod+Y', unless(redo), ours],
-    ],
-    [],
-  );
+  useHotkeys([
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+    ['mod+Y', redo],
+  ]);
 }

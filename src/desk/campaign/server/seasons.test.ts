@@ -41,7 +41,6 @@ test('prepares the next campaign with what was answered, lists and opens it, and
   const before = readdirSync(campaigns);
   const faulty = [
     [{ id: 'Spring2025' }, 'id', /already/],
-    [{ id: '' }, 'id', /letters and digits/],
     [{ start: '2020-09-01T10:00' }, 'start', /in the past/],
     [{ 'advertised-discount': '80' }, 'advertised-discount', /says up to 80 % off/],
   ] as const;
