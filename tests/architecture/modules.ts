@@ -56,7 +56,7 @@ export const modules: Readonly<Record<string, string>> = {
 
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
-  'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
+  'desk/campaign/contract': '/files/yaml/yaml-edit.ts /campaign/schema/languages.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract':
     '/gifts/input /campaign/content/tokyo.ts type:/gifts type:/entries type:/campaign zod',

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Input } from '@mantine/core';
 import { memo } from 'react';
+import { knownLanguages, languages } from '../../../campaign/schema/languages.ts';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import {
@@ -11,7 +12,7 @@ import {
   variantOf,
 } from '../contract/form-schema.ts';
 import { Errors, FieldBox, FieldFrame, Fields, type InputProps, useLabel } from './field-parts.tsx';
-import { fieldId, isMap, useForm } from './form.ts';
+import { fieldId, isMap } from './form.ts';
 import { ItemList } from './ItemList.tsx';
 import { ChoiceInput, LineInput } from './inputs.tsx';
 import { PictureInput } from './pictures/PictureInput.tsx';
@@ -119,18 +120,17 @@ function ListField(field: InputProps) {
 /** A text in all languages, side by side. */
 function LanguageFields(field: InputProps) {
   const { file, path, schema, value } = field;
-  const { languages } = useForm();
   return (
     <FieldFrame {...field}>
       <Flex wrap="wrap" gap="0.5rem 1rem">
-        {languages.map(({ tag, name }) => (
+        {knownLanguages.map((tag) => (
           <Box key={tag} flex="1 1 14rem" miw={0}>
             <SchemaField
               file={file}
               path={joined(path, tag)}
               schema={schema.properties?.[tag] ?? {}}
               value={valueAt(value, tag) ?? ''}
-              label={name}
+              label={languages[tag].name}
               language={tag}
               labelledBy={`${fieldId({ file, path })}?label`}
             />
@@ -146,12 +146,10 @@ function AbsentField(field: InputProps) {
   const { file, path, schema } = field;
   const { campaign, locale } = useTexts();
   const { edit } = useActions();
-  const { languages } = useForm();
   const name = useLabel(field);
   if (optionsOf(schema)) return <LeafField {...field} value={schema.default ?? ''} optional={false} />;
   const add = () => {
-    const tags = languages.map(({ tag }) => tag);
-    edit({ file, path, do: 'set', value: schema.default ?? blankOf(schema, tags) });
+    edit({ file, path, do: 'set', value: schema.default ?? blankOf(schema) });
   };
   return (
     <FieldBox {...field} optional={false}>

@@ -20,8 +20,6 @@ export type Draft = {
   steps: readonly Step[];
   /** What Redo brings back, the next one last. */
   undone: readonly Step[];
-  /** The last step is finished: what is typed next is a step of its own. */
-  sealed: boolean;
   /** What the files say with all steps. */
   values: FileValues;
   dropped: readonly DroppedEdit[];
@@ -29,11 +27,9 @@ export type Draft = {
 
 /** @param steps the edits of each */
 export function newDraft(base: Base, steps: readonly (readonly Edit[])[] = []): Draft {
-  const empty: Draft = { base, steps: [], undone: [], sealed: true, values: base.values, dropped: [] };
-  return steps.reduce((draft, edits) => sealed(edited(draft, edits)), empty);
+  const empty: Draft = { base, steps: [], undone: [], values: base.values, dropped: [] };
+  return steps.reduce(edited, empty);
 }
-
-export const sealed = (draft: Draft): Draft => (draft.sealed ? draft : { ...draft, sealed: true });
 
 /** An edit that has no place changes nothing; the server says so. */
 function fileValuesAfter(values: FileValues, edit: Edit): FileValues {
@@ -49,14 +45,14 @@ export function edited(draft: Draft, edits: readonly Edit[]): Draft {
   if (edits.length === 0) return draft;
   const values = edits.reduce(fileValuesAfter, draft.values);
   const before = isSamePhrase(draft, edits) ? draft.steps.slice(0, -1) : draft.steps;
-  return { ...draft, steps: [...before, { edits, values }], undone: [], sealed: false, values };
+  return { ...draft, steps: [...before, { edits, values }], undone: [], values };
 }
 
 /** Whether a text is being written on: a phrase ends with a sign that ends words, or where letters begin to be taken away. */
-function isSamePhrase({ sealed, base, steps }: Draft, edits: readonly Edit[]): boolean {
+function isSamePhrase({ base, steps }: Draft, edits: readonly Edit[]): boolean {
   const [before, ...others] = steps.at(-1)?.edits ?? [];
   const [after, ...more] = edits;
-  if (sealed || before === undefined || after === undefined || others.length + more.length > 0) return false;
+  if (before === undefined || after === undefined || others.length + more.length > 0) return false;
   if (!isSameText(before, after) || after.do !== 'set') return false;
   if (typeof before.value !== 'string' || typeof after.value !== 'string') return true;
   const { values } = steps.at(-2) ?? base;
@@ -90,7 +86,6 @@ const movedTo = (draft: Draft, steps: Draft['steps'], undone: Draft['undone']): 
   ...draft,
   steps,
   undone,
-  sealed: true,
   values: (steps.at(-1) ?? draft.base).values,
 });
 
@@ -161,13 +156,7 @@ export function storeDraft({ base, steps }: Draft): boolean {
 
 export const forgetStoredDraft = (): void => sessionStorage.removeItem(key);
 
-export function hasStoredDraft(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasStoredDraft = (): boolean => sessionStorage.getItem(key) !== null;
 
 /** The draft that this tab has stored, on the files that it was made on; an empty one where there is none. */
 export function openDraft(base: Base): Draft {

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
+import { isLanguage, languages } from '../../../campaign/schema/languages.ts';
 import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -16,7 +17,7 @@ import { type FormSchema, keysOfSchema, kindOf, schemaBelow, stepsTo } from '../
 import type { Part } from '../contract/preview.ts';
 
 /** What fields need to know of the campaign besides their values. It changes rarely, the values with each letter. */
-export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'languages'> & {
+export type Form = Pick<CampaignRoom, 'sections' | 'schemas'> & {
   /** What texts may name, of the last draft that was checked. */
   placeholders: Placeholders;
   problems: readonly DraftProblem[];
@@ -87,7 +88,7 @@ export const useProblems = (file: string, path: string, range: 'own' | 'below' =
 /** What somebody calls a place: its section, its keys and items, its language. */
 export function useTrail(values: FileValues): (place: Place) => string {
   const texts = useTexts();
-  const { sections, schemas, languages } = useForm();
+  const { sections, schemas } = useForm();
   return useCallback(
     (place) => {
       const { file, path } = place;
@@ -95,15 +96,15 @@ export function useTrail(values: FileValues): (place: Place) => string {
       const steps = stepsTo(schemas[file], values[file], path).map(
         ({ key, within, above, schema, value }) => {
           if (Array.isArray(within)) return nameOfItem(value, Number(key), schema, texts);
-          const language = above?.field === 'languages' && languages.find(({ tag }) => tag === key);
-          return (language ? language.name : labelOf(schema)) ?? key;
+          if (above?.field === 'languages' && isLanguage(key)) return languages[key].name;
+          return labelOf(schema) ?? key;
         },
       );
       const whole = path === '' ? labelOf(schemas[file]) : undefined;
       const names = [sectionOf(sections, place)?.name[texts.locale], whole, ...steps];
       return names.filter((name, index) => name && name !== names[index - 1]).join(' › ');
     },
-    [texts, sections, schemas, languages, values],
+    [texts, sections, schemas, values],
   );
 }
 

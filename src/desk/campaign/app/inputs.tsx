@@ -1,5 +1,5 @@
 import { Box, Input, TextInput as Line, Select, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { type FieldKind, kindOf, optionsOf } from '../contract/form-schema.ts';
@@ -11,18 +11,16 @@ import { useActions } from './use-draft.ts';
 export function useInput(field: InputProps) {
   const { file, path, schema, labelledBy, hiddenLabel } = field;
   const { locale } = useTexts();
-  const { edit, seal } = useActions();
+  const { edit } = useActions();
   const id = fieldId({ file, path });
   const label = useLabel(field);
   return {
     set: (value: string | number) => edit({ file, path, do: 'set', value }),
-    seal,
     props: {
       id,
       label,
       description: schema.hint?.[locale],
       error: useErrors(file, path),
-      onBlur: seal,
       ...(labelledBy && { 'aria-labelledby': `${labelledBy} ${id}-label` }),
       ...(hiddenLabel && { label: '', 'aria-label': hiddenLabel }),
     },
@@ -64,10 +62,10 @@ function numberOf(typed: string): number | string {
 }
 
 /** A single line that is the same in all languages: a word, a date, or a number with the amount as people write it. */
-export function LineInput(field: InputProps) {
+export const LineInput = memo(function LineInput(field: InputProps) {
   const { schema, value, hiddenLabel } = field;
   const { locale } = useTexts();
-  const { props, set, seal } = useInput(field);
+  const { props, set } = useInput(field);
   /** Until the input is left, it keeps what was typed: half a date, or a number with its separators. */
   const [typed, setTyped] = useState<string>();
   const kind = kindOf(schema);
@@ -91,13 +89,10 @@ export function LineInput(field: InputProps) {
         // Half a date is none.
         if (!isTime || target.value !== '') set(inFile(kind, target.value));
       }}
-      onBlur={() => {
-        setTyped(undefined);
-        seal();
-      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
-}
+});
 
 /** More options than these do not fit side by side. */
 const most = 4;

@@ -19,7 +19,6 @@ import {
   newDraft,
   openDraft,
   rebased,
-  sealed,
   storeDraft,
   withoutSteps,
   withRedo,
@@ -110,8 +109,6 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
       edit: (...edits: Edit[]) => setDraft((now) => edited(now, edits)),
       /** Tells screen readers what others can see. */
       announce,
-      /** What is typed next is another step. */
-      seal: () => setDraft(sealed),
       undo: () => setDraft(withUndo),
       redo: () => setDraft(withRedo),
       dismissDropped: () => setDraft((now) => ({ ...now, dropped: [] })),

@@ -56,8 +56,6 @@ export type CampaignRoom = {
   values: FileValues;
   schemas: Record<CampaignFile, FormSchema>;
   sections: FormSection[];
-  /** All that the software knows, each by its own name. */
-  languages: { tag: string; name: string }[];
   lastSave: LastSave | null;
   /** The command that builds the page, to be run in the project folder. */
   buildCommand: string;

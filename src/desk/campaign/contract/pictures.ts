@@ -21,7 +21,6 @@ export const isLargeEnough = ({ width, height }: Size, use: PictureUse): boolean
 export type StoredPicture = Size & {
   /** Its file name in `pictures/`. */
   name: string;
-  bytes: number;
 };
 
 export type PictureList = StoredPicture[];

@@ -1,11 +1,11 @@
+import type { Language } from '../../../campaign/schema/languages.ts';
 import type { Stage } from '../../../campaign/schema/stage.ts';
 
 /** The page beside the form: its server's state, and the messages between the page and the desk. */
 
 /** What to show: the page in a language of the campaign, in its current stage or a later one, or the mail to an entrant. */
 export type PreviewPage = {
-  language: string;
-  name: string;
+  language: Language;
   stage?: Stage | 'mail' | undefined;
   path: string;
 };

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { CampaignError, type Problem } from '../../../campaign/read/campaign-error.ts';
-import { knownLanguages, languages } from '../../../campaign/schema/languages.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { replaceFiles } from '../../../files/write-files.ts';
 import { editYaml } from '../../../files/yaml/edit-yaml.ts';
@@ -78,7 +77,6 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
       values,
       schemas: formSchemas,
       sections: formSections,
-      languages: knownLanguages.map((tag) => ({ tag, name: languages[tag].name })),
       lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
       buildCommand: `${prefix}npm run build`,
       status: statusOf(name, values, now()),

@@ -5,7 +5,6 @@ import { valueAt } from '../../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { cropsOf, focusCrop, focuses, focusIn, sharedCrop } from '../../contract/picture-crops.ts';
@@ -30,7 +29,7 @@ export function PictureInput(field: InputProps) {
 
 /** A picture as each screen crops it, the side that stays in view, and ways to replace it. */
 function PictureField({ file, path, value, use }: InputProps & { use: PictureUse }) {
-  const { pictures: texts, locale } = useTexts();
+  const { pictures: texts } = useTexts();
   const { values } = useDraft().draft;
   const { data: pictures } = usePictures();
   const set = useSet();
@@ -62,7 +61,7 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
               ))}
             </Group>
             <Text size="xs" c="dimmed" my="xs" style={{ overflowWrap: 'anywhere' }} role="status">
-              <b>{name}</b> {texts.size(picture)} · {fileSize(picture.bytes, locale)}
+              <b>{name}</b> {texts.size(picture)}
             </Text>
             {focus !== undefined && (
               <PictureOptions
@@ -160,15 +159,13 @@ function ReplacePicture({ use, value, onReplace }: ReplacePictureProps) {
 function SharedPicture({ file, path, value }: InputProps) {
   const { pictures: texts } = useTexts();
   const set = useSet();
-  const { data: pictures } = usePictures();
   const heroes = valueAt(useDraft().draft.values['campaign.yaml'], 'hero');
   const options = (Array.isArray(heroes) ? heroes : []).map((hero: unknown) => {
     const name = String(valueAt(hero, 'image') ?? '');
     const focus = focusIn(valueAt(hero, 'focus'));
-    const isThere = pictures?.some((each) => each.name === name);
     const look = (
       <>
-        {isThere && <CropView small name={name} crop={sharedCrop} use="hero" focus={focus} />}
+        <CropView small name={name} crop={sharedCrop} use="hero" focus={focus} />
         {name}
       </>
     );

@@ -23,9 +23,7 @@ export const outsideHost = (image: string): string | undefined =>
 
 /** Sets a value in one or more places, as one step. */
 export function useSet() {
-  const { edit, seal } = useActions();
-  return (value: string, ...places: Place[]) => {
+  const { edit } = useActions();
+  return (value: string, ...places: Place[]) =>
     edit(...places.map((place) => ({ ...place, do: 'set' as const, value })));
-    seal();
-  };
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { isLanguage, type Language, languages } from '../../../../campaign/schema/languages.ts';
 import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -63,28 +64,33 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
   const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
   const [width, setWidth] = useState<Width>(390);
   // Each is the one that was chosen last, or that of the field that has been entered since.
-  const [language, setLanguage] = useState<string>();
+  const [language, setLanguage] = useState<Language>();
   const [stage, setStage] = useState<PreviewPage['stage']>();
   /** What the field is called last: its language, if it has one. */
   const typed = path.split('.').at(-1);
   const isMail = part?.section === 'mail';
   useEffect(() => {
-    if (pages.some((each) => each.language === typed)) setLanguage(typed);
-  }, [pages, typed]);
+    if (isLanguage(typed)) setLanguage(typed);
+  }, [typed]);
   useEffect(() => {
     setStage((now) => (isMail ? 'mail' : now === 'mail' ? undefined : now));
   }, [isMail]);
   const stages = pages.filter((each) => each.language === (language ?? pages[0]?.language));
   const page = stages.find((each) => each.stage === stage) ?? stages[0];
   if (page === undefined) return null;
-  const languages = pages.filter((each) => each.stage === page.stage);
   return (
     <>
       <Group gap="xs">
         <Segmented
           compact
           label={texts.language}
-          options={languages.map(({ language, name }) => ({ value: language, name, lang: language }))}
+          options={pages
+            .filter((each) => each.stage === page.stage)
+            .map((each) => ({
+              value: each.language,
+              name: languages[each.language].name,
+              lang: each.language,
+            }))}
           value={page.language}
           onChange={setLanguage}
         />
@@ -111,7 +117,7 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
         </Anchor>
       </Group>
       <Frames
-        name={texts.frame(page.name)}
+        name={texts.frame(languages[page.language].name)}
         path={page.path}
         {...{ origin, width, part }}
         onPath={(to) => setLanguage(pages.find((each) => each.path === to)?.language)}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -34,9 +34,8 @@ export function pictureRoutes(campaign: string): Hono {
   };
 
   async function describe(name: string): Promise<StoredPicture> {
-    const path = join(folder, name);
-    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
-    return { name, ...autoOrient, bytes: statSync(path).size };
+    const { autoOrient } = await sharp(join(folder, name), { limitInputPixels: false }).metadata();
+    return { name, ...autoOrient };
   }
 
   const routes = new Hono();

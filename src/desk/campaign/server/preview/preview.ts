@@ -4,7 +4,7 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { renderedPages } from '../../../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../../../campaign/load-campaign.ts';
-import { knownLanguages, languages } from '../../../../campaign/schema/languages.ts';
+import { knownLanguages } from '../../../../campaign/schema/languages.ts';
 import { privateFolder } from '../../../shell/server/private-folder.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
 import { readCampaign, type Texts } from '../campaign-files.ts';
@@ -139,5 +139,5 @@ function pagesOf(folder: string): PreviewPage[] {
   return [
     ...renderedPages(campaign).map(({ language, stage, route }) => ({ language, stage, path: route })),
     ...mailed.map((language) => ({ language, stage: 'mail' as const, path: `/mail/${language}` })),
-  ].map((page) => ({ ...page, name: languages[page.language].name }));
+  ];
 }
