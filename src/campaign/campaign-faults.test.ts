@@ -69,6 +69,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['company.name.en', 'Hinata {', 'has unbalanced braces'],
     ['company.name.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['giftImage', null, 'is empty; write its value after the colon'],
+    ['hero.1.image', '../../etc/passwd', 'must name a file in pictures/ (a png'],
     ['hero.2', undefined, 'lists 2 hero pictures but must list exactly 3; add 1', { at: 'hero' }],
     ['siteUrl', 'https://hinata.example/', 'must be https:// and the host only, without'],
     ['routes.en', routes.ja, sameAsJapanese],

@@ -1,7 +1,7 @@
 import { Accordion, Badge, Group, Image, Input, Table, Text } from '@mantine/core';
 import { memo } from 'react';
 import { discountOf } from '../../../campaign/content/discount.ts';
-import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
+import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { type FormSchema, schemaBelow } from '../contract/form-schema.ts';
 import styles from './Campaign.module.css';
@@ -16,6 +16,9 @@ const file = 'apartments.yaml';
 
 /** They are edited in the table. */
 const rents = ['price', 'discount'];
+
+/** The number ties an apartment to its reservations, and follows from nothing that people see. */
+const hidden = ['id', ...rents];
 
 /** The apartments in page order: their rents as one table, then all else of each. */
 export const Apartments = memo(function Apartments(field: InputProps) {
@@ -93,8 +96,6 @@ function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
   const problems = useProblems(file, path, 'below');
   const availability = schemaBelow(items, value, 'availability');
   const image = String(valueAt(value, 'image') ?? '');
-  // The number ties an apartment to its reservations, and follows from nothing that people see.
-  const hidden = problems.some((each) => each.path === joined(path, 'id')) ? rents : ['id', ...rents];
   return (
     <Accordion.Item value={String(valueAt(value, 'id') ?? index)} data-file={file} data-path={path}>
       <Group gap="0 0.75rem">

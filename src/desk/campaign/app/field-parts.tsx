@@ -1,5 +1,6 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Language } from '../../../campaign/schema/languages.ts';
 import { splitPath } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
@@ -17,7 +18,7 @@ export type InputProps = {
   /** Replaces the schema's label: items are numbered. */
   label?: string | undefined;
   /** Of a text in one language: its tag, and the id of what names it in all. */
-  language?: string;
+  language?: Language;
   labelledBy?: string;
   /** In a table, whose heads say it to the eye: the whole name. */
   hiddenLabel?: string;

@@ -1,18 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../contract/campaign.ts';
-import { requestCampaign, useActions, useRoom } from '../use-draft.ts';
+import { requestCampaign, useActions } from '../use-draft.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;
 
-/** The campaign's pictures and pending uploads; refetched after each save. */
-export function usePictures() {
-  const revision = useRoom().data?.revision;
-  return useQuery({
-    queryKey: [...picturesKey, revision],
-    queryFn: () => requestCampaign('GET /pictures'),
-    placeholderData: keepPreviousData,
-  });
-}
+export const usePictures = () =>
+  useQuery({ queryKey: picturesKey, queryFn: () => requestCampaign('GET /pictures') });
 
 export const pictureAddress = (name: string): string =>
   `/api/campaign/pictures/file?${new URLSearchParams({ name })}`;
