@@ -77,7 +77,7 @@ export const modules: Readonly<Record<string, string>> = {
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
-    diff hono sharp yaml zod node:child_process,crypto,fs,path`,
+    diff hono sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /entries /campaign
