@@ -1,5 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useMemo, useRef } from 'react';
+import { misfits } from '../../../files/yaml/misfit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -67,9 +68,9 @@ function DroppedNotice({ onClose }: { onClose: () => void }) {
     <Notice tone="warning">
       {campaign.conflict.dropped(dropped.length)}
       <PlaceList
-        findings={dropped.map(({ edit, reason }) => ({
+        findings={dropped.map((edit) => ({
           places: [edit],
-          message: reason,
+          message: misfits.changed,
           quote: edit.do === 'set' && typeof edit.value !== 'object' ? String(edit.value) : undefined,
         }))}
       />

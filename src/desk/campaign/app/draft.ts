@@ -1,5 +1,3 @@
-import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
-import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
 import type { FileValues } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
@@ -11,9 +9,6 @@ export type Base = { revision: string; values: FileValues };
 /** What one press of Undo takes back, and what the files say with it. What no edit touched keeps its identity. */
 type Step = { edits: readonly Edit[]; values: FileValues };
 
-/** An edit that was given up, and why. */
-type DroppedEdit = { edit: Edit; reason: Bilingual };
-
 /** This tab's changes to the files. */
 export type Draft = {
   base: Base;
@@ -22,7 +17,8 @@ export type Draft = {
   undone: readonly Step[];
   /** What the files say with all steps. */
   values: FileValues;
-  dropped: readonly DroppedEdit[];
+  /** Edits that were given up, since the files say something else by now. */
+  dropped: readonly Edit[];
 };
 
 /** @param steps the edits of each */
@@ -111,13 +107,13 @@ export function withoutSteps(draft: Draft): Draft {
  */
 export function rebased(draft: Draft, base: Base): Draft {
   let [old, fresh] = [draft.base.values, base.values];
-  const dropped: DroppedEdit[] = [];
+  const dropped: Edit[] = [];
   const steps = draft.steps.map(({ edits }) =>
     edits.filter((edit) => {
       const fits = isSamePlace(old[edit.file], fresh[edit.file], edit.path);
       old = fileValuesAfter(old, edit);
       if (fits) fresh = fileValuesAfter(fresh, edit);
-      else dropped.push({ edit, reason: reasons.changed });
+      else dropped.push(edit);
       return fits;
     }),
   );
