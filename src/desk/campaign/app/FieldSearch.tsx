@@ -84,7 +84,8 @@ export function FieldSearch() {
       )}
       selectFirstOptionOnChange
       withScrollArea={false}
-      styles={{ dropdown: { maxHeight: '60dvh', overflowY: 'auto' } }}
+      // That nothing is found can be read, though it cannot be chosen.
+      styles={{ dropdown: { maxHeight: '60dvh', overflowY: 'auto' }, option: { opacity: 1 } }}
       onOptionSubmit={(index) => {
         const chosen = found[Number(index)];
         if (chosen) jumpTo(chosen.place);
