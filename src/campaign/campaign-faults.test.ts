@@ -70,6 +70,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['company.name.en', 'Hinata\nHomes', 'contains a line break; write it on one line'],
     ['company.name.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['giftImage', null, 'is empty; write its value after the colon'],
+    ['hero.1.image', '../../etc/passwd', 'must name a file in pictures/ (a png'],
     ['hero.2', undefined, 'must list exactly 3 items', { at: 'hero' }],
     ['siteUrl', 'https://hinata.example/', 'must be https:// and the host only, without'],
     ['routes.en', routes.ja, 'must have a different value for each language', { at: 'routes' }],

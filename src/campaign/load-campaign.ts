@@ -16,13 +16,11 @@ import { settingsKeys } from './schema/sections.ts';
 /**
  * Reads and validates a campaign folder.
  * @param texts of files in place of those that the folder holds, or why there are none
- * @param shown the folder that problems name, if the files belong into another
  * @throws {CampaignError} listing every error with file, path and fix.
  */
 export function loadCampaign(
   folder: string = campaignFolder(),
   texts: Readonly<Record<string, string | Bilingual>> = {},
-  shown: string = folder,
 ): Campaign {
   if (!existsSync(folder)) {
     throw new CampaignError(folder, [
@@ -42,7 +40,7 @@ export function loadCampaign(
   const read = new Map(readings.flatMap(([file, reading]) => (reading.ok ? [[file, reading]] : [])));
   const parts = Object.entries(partOfFile).map(([file, part]) => [part, read.get(file)?.data]);
   const campaign = { folder, ...Object.fromEntries(parts) } as Campaign;
-  const problems = checks.flatMap((check) => check(campaign, shown));
+  const problems = checks.flatMap((check) => check(campaign));
   if (problems.length === 0) return campaign;
   const withLine = (problem: Problem): Problem => ({
     ...problem,
@@ -52,7 +50,7 @@ export function loadCampaign(
 }
 
 /** What has to hold of the files together, once each can be read. */
-const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [
+const checks: readonly ((campaign: Campaign) => Problem[])[] = [
   missingPictures,
   unnamedFields,
   faultyTexts,
@@ -61,15 +59,16 @@ const checks: readonly ((campaign: Campaign, shown: string) => Problem[])[] = [
 ];
 
 /** Pictures that the campaign refers to but lacks. Those on other hosts are not looked for. */
-function missingPictures(campaign: Campaign, shown: string): Problem[] {
+function missingPictures(campaign: Campaign): Problem[] {
+  const folder = join(campaign.folder, 'pictures');
   const missing = picturesOf(campaign)
-    .filter(({ image }) => !isOutside(image) && !existsSync(join(campaign.folder, 'pictures', image)))
+    .filter(({ image }) => !isOutside(image) && !existsSync(join(folder, image)))
     .map(({ file, path, image }) =>
       problemAt(
         file,
         path,
-        `写真「${image}」が ${join(shown, 'pictures')} にありません。写真を追加するか、ほかの写真を選んでください。`,
-        `names the picture '${image}', which is not in ${join(shown, 'pictures')}; put it there or correct the name`,
+        `写真「${image}」が ${folder} にありません。写真を追加するか、ほかの写真を選んでください。`,
+        `names the picture '${image}', which is not in ${folder}; put it there or correct the name`,
       ),
     );
   if (cardPicture(campaign) !== undefined) return missing;

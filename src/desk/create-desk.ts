@@ -3,11 +3,10 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { campaignRoutes, createCampaignDesk } from './campaign/server/campaign-desk.ts';
-import { createPictureStore } from './campaign/server/pictures/picture-store.ts';
+import { campaignRoutes, UnwritableError } from './campaign/server/campaign-desk.ts';
+import { pictureRoutes } from './campaign/server/pictures/picture-routes.ts';
 import { createPreview } from './campaign/server/preview/preview.ts';
 import { type Seasons, seasonsRoutes } from './campaign/server/seasons.ts';
-import { createShadowCampaign } from './campaign/server/shadow-campaign.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
 import { createGiftDesk } from './gifts/server/gift-desk.ts';
 import { giftsRoutes } from './gifts/server/gifts-routes.ts';
@@ -26,21 +25,21 @@ type DeskDeps = EntriesDeps &
     address: string;
   };
 
-const statuses = { session: 403, foreign: 403, store: 503, moved: 409, request: 400, failed: 500 } as const;
+const statuses = {
+  session: 403,
+  foreign: 403,
+  store: 503,
+  unwritable: 403,
+  moved: 409,
+  request: 400,
+  failed: 500,
+} as const;
 
 /** The desk open on one campaign, as a function from `Request` to `Response`. Each room has its own routes. */
 export function createDesk(deps: DeskDeps) {
   const { host, session, files, published, opened, address, results, now } = deps;
-  const shadow = createShadowCampaign(opened);
-  const preview = createPreview(shadow.folder, `http://${host}`);
-  const pictures = createPictureStore(opened, shadow.pictures);
-  const campaign = createCampaignDesk({
-    folder: opened,
-    campaignDir: opened === published ? process.env.CAMPAIGN_DIR : relative('', opened),
-    shadow,
-    savePictures: pictures.save,
-    now,
-  });
+  const preview = createPreview(opened, `http://${host}`);
+  const campaignDir = opened === published ? process.env.CAMPAIGN_DIR : relative('', opened);
   const desk = new Hono<{ Variables: SecureHeadersVariables }>();
   desk.use(deskHeaders(preview.frames));
   desk.use(async (context, next) => {
@@ -69,9 +68,8 @@ export function createDesk(deps: DeskDeps) {
   });
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(createGiftDesk({ campaign: opened, entries: address, results })));
-  desk.route('/api/campaign', campaignRoutes(campaign));
-  desk.route('/api/campaign/pictures', pictures.routes);
-  desk.route('/api/campaign/preview', preview.routes);
+  desk.route('/api/campaign', campaignRoutes({ folder: opened, campaignDir, preview, now }));
+  desk.route('/api/campaign/pictures', pictureRoutes(opened));
   desk.get('/', (context) => {
     const nonce = context.get('secureHeadersNonce') ?? '';
     const page = files.page.replace('nonce="NONCE"', `nonce="${nonce}"`);
@@ -85,12 +83,13 @@ export function createDesk(deps: DeskDeps) {
   desk.notFound((context) => context.text('Not found', 404));
   desk.onError((error, context) => {
     if (error instanceof EntryStoreError) return refuse(context, 'store', error.message);
+    if (error instanceof UnwritableError) return refuse(context, 'unwritable', error.message);
     // Such as a body that is too large.
     if (error instanceof HTTPException) return refuse(context, 'request');
     deps.complain(describeFailure(context.req, error));
     return refuse(context, 'failed');
   });
-  return { fetch: desk.fetch, stopPreview: preview.stop, remove: shadow.remove };
+  return { fetch: desk.fetch, stopPreview: preview.stop, remove: preview.remove };
 }
 
 /** The app gets a reason code to put into words; a person who opened an address gets a page. */

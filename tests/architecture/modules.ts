@@ -55,7 +55,7 @@ export const modules: Readonly<Record<string, string>> = {
 
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
-  'desk/campaign/contract': '/files/yaml/yaml-edit.ts type:/campaign zod',
+  'desk/campaign/contract': '/files/yaml/yaml-edit.ts /campaign/schema/languages.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract':
     '/gifts/input /campaign/content/tokyo.ts type:/gifts type:/entries type:/campaign zod',
@@ -76,7 +76,7 @@ export const modules: Readonly<Record<string, string>> = {
   // In Node.
   'desk/shell/server': `/desk/shell/contract /server hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
-    diff hono sharp yaml zod node:child_process,crypto,fs,path`,
+    diff hono sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono type:@hono/node-server node:crypto,stream`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /entries /campaign

@@ -2,25 +2,22 @@ import { onTestFinished } from 'vitest';
 import type { DraftResult } from '../../src/desk/campaign/contract/campaign.ts';
 import type { Edit } from '../../src/desk/campaign/contract/requests.ts';
 import { createCampaignDesk } from '../../src/desk/campaign/server/campaign-desk.ts';
-import { createShadowCampaign } from '../../src/desk/campaign/server/shadow-campaign.ts';
+import { createPreview } from '../../src/desk/campaign/server/preview/preview.ts';
 import { campaignCopy } from './campaign-copy.ts';
 
-/**
- * Opens the desk's Campaign area on a folder for the duration of a test, with no pictures dropped into it yet.
- * @param savePictures what happens while they are moved
- */
-export function openCampaignDesk(folder: string = campaignCopy(), savePictures = () => {}) {
-  const shadow = createShadowCampaign(folder);
-  onTestFinished(shadow.remove);
-  const now = () => new Date('2025-03-01T00:00:00Z');
-  const desk = createCampaignDesk({ folder, campaignDir: undefined, shadow, savePictures, now });
+/** Opens the desk's Campaign area on a folder for the duration of a test. Its preview is not started. */
+export function openCampaignDesk(folder: string = campaignCopy()) {
+  const preview = createPreview(folder, 'http://127.0.0.1:1');
+  onTestFinished(preview.remove);
+  const options = { folder, campaignDir: undefined, preview, now: () => new Date('2025-03-01T00:00:00Z') };
+  const desk = createCampaignDesk(options);
   /** A draft of the files as they are; fails the test if they had changed meanwhile. */
   const draft = (...edits: Edit[]): DraftResult => {
     const answer = desk.draft({ revision: desk.revision(), edits });
     if (answer.outcome === 'draft') return answer;
     throw new Error('There was a conflict.');
   };
-  return { folder, desk, shadow, draft };
+  return { folder, desk, options, draft };
 }
 
 /** An edit of one value. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -23,6 +23,7 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
     hooks: {
       'astro:config:setup': async ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
+        const pictures = join(folder, 'pictures');
         injectScript('head-inline', await previewScript(preview.desk));
         updateConfig({
           // Pictures are cut while somebody waits, and how many bytes they have does not matter here.
@@ -32,7 +33,15 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
             server: {
               cors: false,
               allowedHosts: [preview.host],
-              fs: { allow: ['src/page', 'node_modules', previewCache(), join(folder, 'pictures')] },
+              // The draft links to the campaign's pictures, and Vite judges by where they are.
+              fs: {
+                allow: [
+                  'src/page',
+                  'node_modules',
+                  previewCache(),
+                  existsSync(pictures) ? realpathSync(pictures) : pictures,
+                ],
+              },
             },
           },
         });

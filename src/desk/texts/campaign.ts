@@ -163,7 +163,6 @@ export const campaign = {
       'You can save once everything is fixed. Each name takes you to its field.',
     ),
     line: filled('{} {}行目', '{}, line {}'),
-    more: filled('ほか{}件', '… and {} more'),
   },
   save: {
     open: bilingual('保存…', 'Save…'),
@@ -171,20 +170,11 @@ export const campaign = {
     lead: bilingual('保存しても、ページはまだ公開されません。', 'Saving does not publish anything yet.'),
     confirm: bilingual('保存する', 'Save'),
     saving: bilingual('保存しています…', 'Saving…'),
-    cancel: bilingual('キャンセル', 'Cancel'),
     field: bilingual('項目', 'Field'),
     before: bilingual('変更前', 'Before'),
     after: bilingual('変更後', 'After'),
     place: filled('{}番目', 'number {}'),
     lines: bilingual('詳細（ファイルの変更箇所）', 'Details (the lines of the files)'),
-    unwritable: bilingual(
-      'ファイルに書き込めませんでした。何も変更されていません（理由は英語です）。',
-      'The files could not be written, and nothing has changed.',
-    ),
-    unsavable: bilingual(
-      '修正が必要な箇所があるため、保存していません。画面に戻ってご確認ください。',
-      'Nothing was saved: there are problems to fix. Go back and look at them.',
-    ),
     doneTitle: bilingual('保存しました', 'Saved'),
     done: bilingual('変更を保存しました。', 'Your changes are saved.'),
     publish: bilingual(
@@ -192,7 +182,6 @@ export const campaign = {
       'The page itself has not changed yet. To publish it, tell whoever publishes your page.',
     ),
     command: bilingual('公開の担当者の方へ：公開用のコマンド', 'For whoever publishes it: the command'),
-    close: bilingual('閉じる', 'Close'),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
     undoQuestion: filled(
       '{}の保存を取り消し、すべての項目を保存前の内容に戻します。',

@@ -57,6 +57,10 @@ const table = {
       'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。読み込めるようになると、自動的に表示されます。',
       'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise check that the database is running and that ENTRIES_DB names it. The figures appear as soon as it answers.',
     ),
+    unwritable: bilingual(
+      'ファイルに書き込めませんでした。何も変更されていません。',
+      'The files could not be written, and nothing has changed.',
+    ),
     moved: bilingual(
       'このデスクでは、別のタブで別のキャンペーンが開かれています。この画面のキャンペーンを続けるには、上のキャンペーン名から選び直してください。保存していない変更は、このタブに残っています。',
       'Another tab has opened another campaign in this desk. To go on with this one, choose it again at the top. Changes that are not saved are still in this tab.',

@@ -3,7 +3,6 @@ import { bilingual } from '../../campaign/schema/languages/operator-languages.ts
 /** Why an edit cannot be applied to a file. */
 export const misfits = {
   changed: bilingual('ファイルの内容がすでに変わっています。', 'says something else in the files by now'),
-  unreadable: bilingual('ファイルを読み込めません。', 'is in a file that cannot be read'),
   gone: bilingual('この項目はすでにありません。', 'is not there any more'),
   changesMore: bilingual(
     'ここで変更すると、ほかの箇所も変わってしまいます。ファイルを直接変更してください。',

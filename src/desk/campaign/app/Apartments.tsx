@@ -1,11 +1,11 @@
 import { Accordion, Badge, Group, Image, Input, Table, Text } from '@mantine/core';
 import { memo } from 'react';
 import { discountOf } from '../../../campaign/content/discount.ts';
-import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
+import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { type FormSchema, schemaBelow } from '../contract/form-schema.ts';
 import styles from './Campaign.module.css';
-import { Errors, FieldFrame, Fields, type InputProps } from './field-parts.tsx';
+import { Errors, FieldBox, FieldFrame, Fields, type InputProps } from './field-parts.tsx';
 import { fieldId, nameOfItem, shownValue, useProblems } from './form.ts';
 import { type Item, ItemList } from './ItemList.tsx';
 import { LineInput } from './inputs.tsx';
@@ -17,6 +17,9 @@ const file = 'apartments.yaml';
 /** They are edited in the table. */
 const rents = ['price', 'discount'];
 
+/** The number ties an apartment to its reservations, and follows from nothing that people see. */
+const hidden = ['id', ...rents];
+
 /** The apartments in page order: their rents as one table, then all else of each. */
 export const Apartments = memo(function Apartments(field: InputProps) {
   const allTexts = useTexts();
@@ -25,33 +28,30 @@ export const Apartments = memo(function Apartments(field: InputProps) {
   const { schema, value } = field;
   const { items = {} } = schema;
   const all = Array.isArray(value) ? value : [];
+  const rentsOf = (apartment: unknown, index: number) => {
+    const name = nameOfItem(apartment, index, items, allTexts);
+    const inputs = rents.map((key) => {
+      const rent = schemaBelow(items, apartment, key) ?? {};
+      const own = { file, path: `${index}.${key}`, schema: rent, value: valueAt(apartment, key) } as const;
+      return (
+        <FieldBox key={key} {...own}>
+          <LineInput {...own} hiddenLabel={`${name} ${rent.label?.[locale]}`} />
+        </FieldBox>
+      );
+    });
+    return [name, ...inputs, <Discount key="discount" apartment={apartment} />];
+  };
+  const names = rents.map((key) => schemaBelow(items, all[0], key)?.label?.[locale]);
   return (
     <FieldFrame {...field} isGroup>
       <Table.ScrollContainer minWidth={0} type="native">
-        <Table my="sm" horizontalSpacing={4} className={styles.rents} aria-label={texts.rents}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{items.label?.[locale]}</Table.Th>
-              {rents.map((key) => (
-                <Table.Th key={key} w="22%">
-                  {schemaBelow(items, all[0], key)?.label?.[locale]}
-                </Table.Th>
-              ))}
-              <Table.Th>{texts.discount}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {all.map((each: unknown, index) => (
-              <RentRow
-                key={String(valueAt(each, 'id') ?? index)}
-                items={items}
-                value={each}
-                index={index}
-                name={nameOfItem(each, index, items, allTexts)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Table
+          my="sm"
+          horizontalSpacing={4}
+          className={styles.rents}
+          aria-label={texts.rents}
+          data={{ head: [items.label?.[locale], ...names, texts.discount], body: all.map(rentsOf) }}
+        />
       </Table.ScrollContainer>
       <Text component="h4" size="sm" fw={600} m={0}>
         {texts.others}
@@ -61,35 +61,6 @@ export const Apartments = memo(function Apartments(field: InputProps) {
         <ItemList {...field}>{(item) => <Apartment {...item} items={items} />}</ItemList>
       </Accordion>
     </FieldFrame>
-  );
-});
-
-type ApartmentProps = Item & { items: FormSchema };
-
-/** Both rents of an apartment, and the discount that follows from them. */
-const RentRow = memo(function RentRow({ items, value, index, name }: Omit<ApartmentProps, 'buttons'>) {
-  const { locale } = useTexts();
-  return (
-    <Table.Tr data-file={file} data-path={`${index}`}>
-      <Table.Th scope="row">{name}</Table.Th>
-      {rents.map((key) => {
-        const schema = schemaBelow(items, value, key) ?? {};
-        return (
-          <Table.Td key={key}>
-            <LineInput
-              file={file}
-              path={`${index}.${key}`}
-              schema={schema}
-              value={valueAt(value, key)}
-              hiddenLabel={`${name} ${schema.label?.[locale]}`}
-            />
-          </Table.Td>
-        );
-      })}
-      <Table.Td>
-        <Discount apartment={value} />
-      </Table.Td>
-    </Table.Tr>
   );
 });
 
@@ -115,6 +86,8 @@ function Discount({ apartment }: { apartment: unknown }) {
   );
 }
 
+type ApartmentProps = Item & { items: FormSchema };
+
 /** An apartment's summary; when open, all its fields but the rents. */
 function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
   const { locale, campaign } = useTexts();
@@ -123,8 +96,6 @@ function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
   const problems = useProblems(file, path, 'below');
   const availability = schemaBelow(items, value, 'availability');
   const image = String(valueAt(value, 'image') ?? '');
-  // The number ties an apartment to its reservations, and follows from nothing that people see.
-  const hidden = problems.some((each) => each.path === joined(path, 'id')) ? rents : ['id', ...rents];
   return (
     <Accordion.Item value={String(valueAt(value, 'id') ?? index)} data-file={file} data-path={path}>
       <Group gap="0 0.75rem">

@@ -21,10 +21,17 @@ export function CampaignRoom() {
   );
 }
 
+/** What the first check will say. */
+const unchecked: Pick<Form, 'problems' | 'placeholders'> = {
+  problems: [],
+  placeholders: { common: {}, extra: [] },
+};
+
 /** Hands on what changes rarely apart from what changes with each letter: fields listen to the former alone. */
 function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
   const state = useDraftState(room, silence);
-  const form = useFormOf(room, state);
+  const { problems, placeholders } = state.result ?? unchecked;
+  const form = useMemo(() => ({ ...room, problems, placeholders }), [room, problems, placeholders]);
   return (
     <FormContext value={form}>
       <ActionsContext value={state.actions}>
@@ -37,13 +44,4 @@ function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
       </ActionsContext>
     </FormContext>
   );
-}
-
-/** What the first check will say. */
-const unchecked = { problems: [], placeholders: { common: {}, extra: [] } };
-
-/** The form, with what the last check has said. */
-function useFormOf(room: Room, { result }: ReturnType<typeof useDraftState>): Form {
-  const { problems, placeholders } = result ?? unchecked;
-  return useMemo(() => ({ ...room, problems, placeholders }), [room, problems, placeholders]);
 }

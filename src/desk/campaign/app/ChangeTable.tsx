@@ -19,30 +19,19 @@ export function ChangeTable({ changes, values }: ChangeTableProps) {
   const { schemas } = useForm();
   const trailOf = useTrail(values);
   if (changes.length === 0) return null;
+  const body = changes.map(({ file, path, before, after, moved }) => {
+    const schema = schemaAt(schemas[file], values[file], path);
+    // Of an apartment, its name says enough.
+    const say = (value: unknown) =>
+      shownValue(schema, valueAt(value, 'id') === undefined ? value : valueAt(value, 'name'), locale) || '—';
+    const said = moved ? [texts.place(moved.from + 1), texts.place(moved.to + 1)] : [say(before), say(after)];
+    return [trailOf({ file, path }), ...said];
+  });
   return (
-    <Table layout="fixed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      <Table.Thead>
-        <Table.Tr>
-          {[texts.field, texts.before, texts.after].map((name) => (
-            <Table.Th key={name}>{name}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {changes.map(({ file, path, before, after, moved }) => {
-          const schema = schemaAt(schemas[file], values[file], path);
-          // Of an apartment, its name says enough.
-          const say = (value: unknown) =>
-            shownValue(schema, valueAt(value, 'id') === undefined ? value : valueAt(value, 'name'), locale);
-          return (
-            <Table.Tr key={`${file} ${path} ${moved?.from}`}>
-              <Table.Th scope="row">{trailOf({ file, path })}</Table.Th>
-              <Table.Td>{moved ? texts.place(moved.from + 1) : say(before) || '—'}</Table.Td>
-              <Table.Td>{moved ? texts.place(moved.to + 1) : say(after) || '—'}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <Table
+      layout="fixed"
+      style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      data={{ head: [texts.field, texts.before, texts.after], body }}
+    />
   );
 }

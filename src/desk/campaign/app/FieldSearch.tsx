@@ -1,9 +1,9 @@
-import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { Autocomplete, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
-import { type Form, leavesOf, shownValue, useForm, useJump, useTrail } from './form.ts';
+import { type Form, jumpTo, leavesOf, shownValue, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The most results that anybody would look through. */
@@ -55,7 +55,6 @@ export function FieldSearch() {
   const { locale, campaign } = useTexts();
   const { search: texts } = campaign;
   const form = useForm();
-  const jump = useJump();
   const { values } = useDraft().draft;
   const trailOf = useTrail(values);
   const [typed, setTyped] = useState('');
@@ -64,47 +63,33 @@ export function FieldSearch() {
     () => findFields(wanted, form, values, trailOf, locale),
     [wanted, form, values, trailOf, locale],
   );
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is another object each time
-  useEffect(() => void list.selectFirstOption(), [wanted]);
-  const open = (text: string) => (text.trim() === '' ? list.closeDropdown() : list.openDropdown());
+  const none = { value: 'none', disabled: true };
   return (
-    <Combobox
-      store={list}
+    <Autocomplete
+      flex="1 1 12rem"
+      maw="22rem"
+      role="combobox"
+      placeholder={texts.label}
+      aria-label={texts.label}
+      value={typed}
+      // Not `onChange`, which would put the name of what was chosen in its place.
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      data={found.length === 0 && wanted !== '' ? [none] : Object.keys(found)}
+      filter={({ options }) => options}
+      renderOption={({ option: { value } }) => (
+        <div>
+          {found[Number(value)]?.trail ?? texts.none}
+          <Text size="xs">{found[Number(value)]?.words}</Text>
+        </div>
+      )}
+      selectFirstOptionOnChange
+      withScrollArea={false}
+      // That nothing is found can be read, though it cannot be chosen.
+      styles={{ dropdown: { maxHeight: '60dvh', overflowY: 'auto' }, option: { opacity: 1 } }}
       onOptionSubmit={(index) => {
-        list.closeDropdown();
         const chosen = found[Number(index)];
-        if (chosen) jump(chosen.place);
+        if (chosen) jumpTo(chosen.place);
       }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          flex="1 1 12rem"
-          maw="22rem"
-          role="combobox"
-          placeholder={texts.label}
-          aria-label={texts.label}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            open(target.value);
-          }}
-          onClick={() => open(typed)}
-          onFocus={() => open(typed)}
-          onBlur={() => list.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah="60dvh" style={{ overflowY: 'auto' }} aria-label={texts.label}>
-          {found.map(({ place, trail, words }, index) => (
-            <Combobox.Option key={`${place.file} ${place.path}`} value={`${index}`}>
-              {trail}
-              <Text size="xs">{words}</Text>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{texts.none}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Finding, PublishingNote } from '../contract/campaign.ts';
-import { fieldId, useForm, useJump, useTrail } from './form.ts';
+import { fieldId, jumpTo, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
 type PlaceListProps = {
@@ -17,7 +17,6 @@ type PlaceListProps = {
 export function PlaceList({ findings, onJump }: PlaceListProps) {
   const { locale, campaign } = useTexts();
   const trailOf = useTrail(useDraft().draft.values);
-  const jump = useJump();
   return (
     <List my="xs" size="sm" spacing={4}>
       {findings.map(({ places, name, quote, message }, index) => (
@@ -31,7 +30,7 @@ export function PlaceList({ findings, onJump }: PlaceListProps) {
               size="compact-sm"
               onClick={() => {
                 onJump?.();
-                jump(place);
+                jumpTo(place);
               }}
             >
               {trailOf(place)}
@@ -53,7 +52,6 @@ type FindingsProps = {
 
 /** How many findings there are, and behind it what they are. */
 function Findings({ count, title, color, children }: FindingsProps) {
-  const { save: texts } = useTexts().campaign;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -62,7 +60,7 @@ function Findings({ count, title, color, children }: FindingsProps) {
         {count}
       </Button>
       {isOpen && (
-        <Dialog title={title} cancel={texts.close} onClose={close} wide>
+        <Dialog title={title} onClose={close} wide>
           {children(close)}
         </Dialog>
       )}
@@ -70,14 +68,11 @@ function Findings({ count, title, color, children }: FindingsProps) {
   );
 }
 
-/** A longer list would help nobody. */
-const most = 12;
-
 /** Everything that prevents saving. */
 export function ProblemList({ onJump }: { onJump: () => void }) {
   const { problems: texts } = useTexts().campaign;
   const { problems } = useForm();
-  const findings = problems.slice(0, most).map(({ message, line, ...place }) => {
+  const findings = problems.map(({ message, line, ...place }) => {
     if (place.path !== '') return { message, places: [place] };
     return { message, places: [], name: line === undefined ? place.file : texts.line(place.file, line) };
   });
@@ -85,7 +80,6 @@ export function ProblemList({ onJump }: { onJump: () => void }) {
     <>
       <p>{texts.lead}</p>
       <PlaceList findings={findings} onJump={onJump} />
-      {problems.length > most && texts.more(problems.length - most)}
     </>
   );
 }

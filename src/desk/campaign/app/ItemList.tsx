@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { blankOf } from '../contract/form-schema.ts';
 import type { Edit } from '../contract/requests.ts';
 import type { InputProps } from './field-parts.tsx';
-import { nameOfItem, useForm } from './form.ts';
+import { nameOfItem } from './form.ts';
 import { useActions } from './use-draft.ts';
 
 export type Item = {
@@ -26,7 +26,6 @@ export function ItemList({ children, ...field }: InputProps & { children: (item:
   const allTexts = useTexts();
   const { locale, campaign } = allTexts;
   const { field: texts } = campaign;
-  const { languages } = useForm();
   const { edit, announce } = useActions();
   const list = useRef<HTMLOListElement>(null);
   const values = Array.isArray(all) ? all : [];
@@ -53,12 +52,13 @@ export function ItemList({ children, ...field }: InputProps & { children: (item:
     change({ ...place, do: 'remove' }, texts.removed(nameAt(index)), next, '[data-way="×"]');
   };
   const add = () => {
-    const value = blankOf(
-      items,
-      languages.map(({ tag }) => tag),
-    );
     const said = texts.added(texts.item(own, length + 1));
-    change({ file, path, do: 'insert', index: length, value }, said, length, 'input, textarea, [tabindex]');
+    change(
+      { file, path, do: 'insert', index: length, value: blankOf(items) },
+      said,
+      length,
+      'input, textarea, [tabindex]',
+    );
   };
   const buttonsOf = (index: number) => {
     const [name, last] = [nameAt(index), length - 1];

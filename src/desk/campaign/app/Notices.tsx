@@ -1,5 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useMemo, useRef } from 'react';
+import { misfits } from '../../../files/yaml/misfit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -59,7 +60,7 @@ function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
 
 /** The edits that were given up, with what they said and why they did not fit. */
 function DroppedNotice({ onClose }: { onClose: () => void }) {
-  const { campaign } = useTexts();
+  const { campaign, ui } = useTexts();
   const { draft, actions } = useDraft();
   const { dropped } = draft;
   if (dropped.length === 0) return null;
@@ -67,9 +68,9 @@ function DroppedNotice({ onClose }: { onClose: () => void }) {
     <Notice tone="warning">
       {campaign.conflict.dropped(dropped.length)}
       <PlaceList
-        findings={dropped.map(({ edit, reason }) => ({
+        findings={dropped.map((edit) => ({
           places: [edit],
-          message: reason,
+          message: misfits.changed,
           quote: edit.do === 'set' && typeof edit.value !== 'object' ? String(edit.value) : undefined,
         }))}
       />
@@ -79,7 +80,7 @@ function DroppedNotice({ onClose }: { onClose: () => void }) {
           onClose();
         }}
       >
-        {campaign.save.close}
+        {ui.close}
       </Button>
     </Notice>
   );

@@ -1,12 +1,10 @@
 import { Button, Code } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
-import { systemLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import type { SaveAnswer } from '../contract/campaign.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { ProblemList } from './Findings.tsx';
 import { useForm } from './form.ts';
@@ -20,7 +18,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, send } = useWrite('POST /save');
   if (data?.outcome === 'saved')
     return (
-      <Dialog title={texts.doneTitle} cancel={texts.close} onClose={onClose} wide>
+      <Dialog title={texts.doneTitle} onClose={onClose} wide>
         <p role="status">{texts.done}</p>
         <p>{texts.publish}</p>
         <details>
@@ -36,7 +34,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={texts.title}
-      cancel={texts.cancel}
       onClose={onClose}
       pending={isPending}
       wide
@@ -53,7 +50,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       {!isSettled && <p role="status">{draftTexts.checking}</p>}
-      <Failure error={error} answer={data} />
+      {error && <ErrorNotice error={error} />}
       <ChangeTable changes={changes} values={draft.values} />
       {result && result.lines.length > 0 && (
         <details>
@@ -70,21 +67,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type FailureProps = { error: Error | null; answer: SaveAnswer | undefined };
-
-/** Why nothing was written; a conflict is handled in the area. */
-function Failure({ error, answer }: FailureProps) {
-  const { save: texts } = useTexts().campaign;
-  if (error) return <ErrorNotice error={error} />;
-  if (answer?.outcome === 'unsavable') return <Notice tone="error">{texts.unsavable}</Notice>;
-  if (answer?.outcome !== 'unwritable') return null;
-  return (
-    <Notice tone="error">
-      {texts.unwritable} <span lang={systemLanguage}>{answer.detail}</span>
-    </Notice>
-  );
-}
-
 type UndoSaveProps = {
   /** The button is about to go, and the focus with it. */
   onUndone: () => void;
@@ -96,12 +78,12 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
   const { save: texts } = campaign;
   const { draft, room, actions } = useDraft();
   const [isConfirming, setConfirming] = useState(false);
-  const { data, error, isPending, send } = useWrite('POST /undo');
+  const { error, isPending, send } = useWrite('POST /undo');
   if (room.lastSave === null) return null;
   const time = new Date(room.lastSave.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const undo = async () => {
     const answer = await send();
-    if (answer === undefined || answer.outcome === 'unwritable') return;
+    if (answer === undefined) return;
     setConfirming(false);
     if (answer.outcome !== 'saved') return;
     actions.announce(texts.undone);
@@ -115,7 +97,6 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
       {isConfirming && (
         <Dialog
           title={texts.undo}
-          cancel={texts.cancel}
           onClose={() => setConfirming(false)}
           pending={isPending}
           actions={
@@ -125,7 +106,7 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
           }
         >
           <p>{texts.undoQuestion(time)}</p>
-          <Failure error={error} answer={data} />
+          {error && <ErrorNotice error={error} />}
         </Dialog>
       )}
     </>

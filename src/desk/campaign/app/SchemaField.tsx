@@ -1,19 +1,18 @@
-import { Box, Button, Flex, Input, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Input } from '@mantine/core';
 import { memo } from 'react';
+import { knownLanguages, languages } from '../../../campaign/schema/languages.ts';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { blankOf, type FieldKind, kindOf, optionsOf, variantOf } from '../contract/form-schema.ts';
 import {
-  Errors,
-  FieldBox,
-  FieldFrame,
-  Fields,
-  type InputProps,
-  type SchemaFieldProps,
-  useErrors,
-  useLabel,
-} from './field-parts.tsx';
-import { fieldId, isMap, keysIn, shownValue, useForm } from './form.ts';
+  blankOf,
+  type FieldKind,
+  keysOfSchema,
+  kindOf,
+  optionsOf,
+  variantOf,
+} from '../contract/form-schema.ts';
+import { Errors, FieldBox, FieldFrame, Fields, type InputProps, useLabel } from './field-parts.tsx';
+import { fieldId, isMap } from './form.ts';
 import { ItemList } from './ItemList.tsx';
 import { ChoiceInput, LineInput } from './inputs.tsx';
 import { PictureInput } from './pictures/PictureInput.tsx';
@@ -21,12 +20,11 @@ import { TextInput } from './TextInput.tsx';
 import { useActions } from './use-draft.ts';
 
 /** The field of any value, derived from its schema. Memoized: of a section's two hundred, a typed letter draws one. */
-export const SchemaField = memo(function SchemaField(field: SchemaFieldProps) {
+export const SchemaField = memo(function SchemaField(field: InputProps) {
   const { value } = field;
-  const schema = field.schema && variantOf(field.schema, value);
-  if (schema === undefined || !fits(kindOf(schema), value)) return <UnknownField {...field} />;
+  const schema = variantOf(field.schema, value);
   const known = { ...field, schema };
-  if (value === undefined) return <AbsentField {...known} />;
+  if (value === undefined || !fits(kindOf(schema), value)) return <AbsentField {...known} />;
   switch (kindOf(schema)) {
     case 'list':
       return <ListField {...known} />;
@@ -51,9 +49,8 @@ export const SchemaField = memo(function SchemaField(field: SchemaFieldProps) {
   }
 });
 
-/** Files may hold anything. */
+/** Files may hold anything. What does not fit can be replaced. */
 function fits(kind: FieldKind, value: unknown): boolean {
-  if (value === undefined) return true;
   if (kind === 'list') return Array.isArray(value);
   return kind === 'group' || kind === 'languages'
     ? isMap(value)
@@ -80,9 +77,9 @@ export function GroupKeys({
   value,
   without = [],
 }: Pick<InputProps, 'file' | 'path' | 'schema' | 'value'> & { without?: readonly string[] }) {
-  const keys = keysIn(schema, value);
+  const keys = keysOfSchema(schema, value);
   // A picture's focus is chosen within the picture's field.
-  const hidden = keys.some((each) => each.schema?.field === 'picture') ? [...without, 'focus'] : without;
+  const hidden = keys.some((each) => each.schema.field === 'picture') ? [...without, 'focus'] : without;
   return keys
     .filter(({ key }) => !hidden.includes(key))
     .map(({ key, ...own }) => (
@@ -107,7 +104,7 @@ function ListField(field: InputProps) {
               <SchemaField
                 file={file}
                 path={joined(path, `${index}`)}
-                schema={schema.items}
+                schema={schema.items ?? {}}
                 value={value}
                 label={name}
               />
@@ -123,18 +120,17 @@ function ListField(field: InputProps) {
 /** A text in all languages, side by side. */
 function LanguageFields(field: InputProps) {
   const { file, path, schema, value } = field;
-  const { languages } = useForm();
   return (
     <FieldFrame {...field}>
       <Flex wrap="wrap" gap="0.5rem 1rem">
-        {languages.map(({ tag, name }) => (
+        {knownLanguages.map((tag) => (
           <Box key={tag} flex="1 1 14rem" miw={0}>
             <SchemaField
               file={file}
               path={joined(path, tag)}
-              schema={schema.properties?.[tag]}
+              schema={schema.properties?.[tag] ?? {}}
               value={valueAt(value, tag) ?? ''}
-              label={name}
+              label={languages[tag].name}
               language={tag}
               labelledBy={`${fieldId({ file, path })}?label`}
             />
@@ -145,18 +141,15 @@ function LanguageFields(field: InputProps) {
   );
 }
 
-/** A key that is missing: a choice shows its default, anything else a button that adds it. */
+/** A key that is missing, or a value of another kind: a choice shows its default, anything else a button that adds it. */
 function AbsentField(field: InputProps) {
   const { file, path, schema } = field;
   const { campaign, locale } = useTexts();
   const { edit } = useActions();
-  const { prepared, languages } = useForm();
   const name = useLabel(field);
   if (optionsOf(schema)) return <LeafField {...field} value={schema.default ?? ''} optional={false} />;
   const add = () => {
-    const waiting = prepared.find((each) => each.file === file && each.path === path);
-    const tags = languages.map(({ tag }) => tag);
-    edit({ file, path, do: 'set', value: waiting?.value ?? schema.default ?? blankOf(schema, tags) });
+    edit({ file, path, do: 'set', value: schema.default ?? blankOf(schema) });
   };
   return (
     <FieldBox {...field} optional={false}>
@@ -165,24 +158,6 @@ function AbsentField(field: InputProps) {
       </Button>
       {schema.hint && <Input.Description mt={4}>{schema.hint[locale]}</Input.Description>}
       <Errors file={file} path={path} />
-    </FieldBox>
-  );
-}
-
-/** Something the form does not know. It can be read and removed. */
-function UnknownField(field: SchemaFieldProps) {
-  const { file, path, value, schema } = field;
-  const { locale } = useTexts();
-  return (
-    <FieldBox {...field} isWide optional={path !== ''}>
-      <Textarea
-        id={fieldId({ file, path })}
-        label={useLabel(field)}
-        value={shownValue(schema, value, locale)}
-        readOnly
-        rows={2}
-        error={useErrors(file, path)}
-      />
     </FieldBox>
   );
 }

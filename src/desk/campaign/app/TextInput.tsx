@@ -2,7 +2,7 @@ import { Button, Group, Kbd, Popover, Text, Textarea, VisuallyHidden } from '@ma
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { textLimitAt, textWidth } from '../../../campaign/content/text-limits.ts';
-import { isLanguage } from '../../../campaign/schema/languages.ts';
+import type { Language } from '../../../campaign/schema/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { claimsIn } from './claims-in-words.ts';
 import type { InputProps } from './field-parts.tsx';
@@ -14,11 +14,14 @@ const growing = { input: { fieldSizing: 'content', minHeight: '2.25rem', resize:
 
 /** A text, with its placeholders filled in below as the page shows it. */
 export function TextInput(field: InputProps) {
-  const { file, path, schema, language = '', value } = field;
+  const { file, path, schema, language, value } = field;
   const { campaign } = useTexts();
   const { props, set } = useInput(field);
   const input = useRef<HTMLTextAreaElement>(null);
-  const filled = useFilled(file, path, language);
+  const { common, extra } = useForm().placeholders;
+  const own = extra.find((each) => each.file === file && path.startsWith(each.at));
+  /** What the text may name, by name. */
+  const filled = language ? { ...own?.filled[language], ...common[language] } : {};
   const text = String(value ?? '');
   /** Every second one is the name of a placeholder. */
   const pieces = text.split(/\{(\w+)\}/);
@@ -27,6 +30,9 @@ export function TextInput(field: InputProps) {
   const isKnown = shown.every(
     (words, index) => words !== undefined && (index % 2 === 1 || !/[{}]/.test(words)),
   );
+  /** In search results and shared links. */
+  const limit = language && textLimitAt(file, path, language);
+  const used = language ? textWidth(isKnown ? shown.join('') : text, language) : 0;
   const [isOpen, setOpen] = useState<boolean>();
   const canInsert = Object.keys(filled).length > 0;
   const close = (words = '') => {
@@ -45,7 +51,7 @@ export function TextInput(field: InputProps) {
         ref={input}
         rows={1}
         styles={growing}
-        lang={language || undefined}
+        lang={language}
         value={text}
         {...(canInsert && {
           'aria-keyshortcuts': 'Alt+ArrowDown',
@@ -60,7 +66,11 @@ export function TextInput(field: InputProps) {
         onChange={({ target }) => set(schema.lines ? target.value : target.value.replaceAll('\n', ' '))}
       />
       <Group gap="0 0.75rem" align="baseline" fz="xs" c="dimmed">
-        <TextLength text={isKnown ? shown.join('') : text} {...field} />
+        {limit && (
+          <Text span inherit c={used > limit.max ? 'var(--danger)' : 'dimmed'}>
+            {campaign.field.length(used, limit)}
+          </Text>
+        )}
         {isKnown && pieces.length > 1 && (
           <Text flex="1 1 12rem" fz="xs" mt={2}>
             <VisuallyHidden>{campaign.field.shown}</VisuallyHidden>
@@ -88,26 +98,12 @@ export function TextInput(field: InputProps) {
   );
 }
 
-/** How much of its length limit a text uses, in search results and shared links. */
-function TextLength({ text, file, path, language }: InputProps & { text: string }) {
-  const { field } = useTexts().campaign;
-  if (!isLanguage(language)) return null;
-  const limit = textLimitAt(file, path, language);
-  if (limit === undefined) return null;
-  const used = textWidth(text, language);
-  return (
-    <Text span inherit c={used > limit.max ? 'var(--danger)' : 'dimmed'}>
-      {field.length(used, limit)}
-    </Text>
-  );
-}
-
 type InsertMenuProps = {
   /** Of the input, and of what names it. */
   id: string;
   labelledBy: string;
   filled: Readonly<Record<string, string>>;
-  language: string;
+  language: Language | undefined;
   /** Undefined until somebody has been in the text. */
   isOpen: boolean | undefined;
   open: () => void;
@@ -155,11 +151,4 @@ function InsertMenu({ id, labelledBy, filled, language, isOpen, open, close }: I
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** What a text may name in its language, by name. */
-function useFilled(file: string, path: string, language: string): Readonly<Record<string, string>> {
-  const { common, extra } = useForm().placeholders;
-  const own = extra.find((each) => each.file === file && path.startsWith(each.at));
-  return { ...own?.filled[language], ...common[language] };
 }

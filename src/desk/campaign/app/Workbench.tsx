@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { useElementSize, useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useElementSize, useForceUpdate, useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { watchHash } from '../../shell/app/watch-hash.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -10,7 +10,7 @@ import { Apartments } from './Apartments.tsx';
 import styles from './Campaign.module.css';
 import { DraftBar } from './DraftBar.tsx';
 import { Fields } from './field-parts.tsx';
-import { fieldId, fieldsOf, JumpContext, sectionOf, useForm } from './form.ts';
+import { fieldId, fieldsOf, sectionOf, useForm } from './form.ts';
 import { Notices } from './Notices.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { SchemaField } from './SchemaField.tsx';
@@ -22,7 +22,7 @@ const wide = '(min-width: 68.8rem)';
 
 /** The sections, the fields of the selected one, and the preview; a narrow screen shows either the form or the preview. */
 export function Workbench() {
-  const { section, jump } = useSection();
+  const section = useSection();
   const { views } = useTexts().campaign;
   const [view, setView] = useState<'form' | 'page'>('form');
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
@@ -30,7 +30,7 @@ export function Workbench() {
   const bar = useBar();
   useShortcuts();
   return (
-    <JumpContext value={jump}>
+    <>
       <div className={styles.top} ref={bar}>
         <DraftBar />
         <Notices />
@@ -53,7 +53,7 @@ export function Workbench() {
         </div>
         {(isWide || view === 'page') && <PageSlot section={section} />}
       </div>
-    </JumpContext>
+    </>
   );
 }
 
@@ -71,7 +71,7 @@ function useBar() {
 /** All fields of one section. */
 function SectionForm({ section }: { section: FormSection }) {
   const { locale } = useTexts();
-  const form = useForm();
+  const { schemas } = useForm();
   const { values } = useDraft().draft;
   return (
     <>
@@ -79,9 +79,9 @@ function SectionForm({ section }: { section: FormSection }) {
         {section.name[locale]}
       </Title>
       <Fields>
-        {fieldsOf(section, form, values).map(({ schema, ...place }) => {
+        {fieldsOf(section, schemas, values).map(({ schema, ...place }) => {
           const field = { ...place, value: valueAt(values[place.file], place.path) };
-          return place.file === 'apartments.yaml' && schema && Array.isArray(field.value) ? (
+          return place.file === 'apartments.yaml' && Array.isArray(field.value) ? (
             <Apartments key={fieldId(place)} schema={schema} {...field} />
           ) : (
             <SchemaField key={fieldId(place)} schema={schema} {...field} />
@@ -113,61 +113,49 @@ function useFocusedPlace(section: FormSection): Place {
   return { file: first?.file ?? 'campaign.yaml', path: first?.key ?? '' };
 }
 
-/** The section in the URL fragment, and a function that jumps to a field in any section. */
-function useSection() {
-  const hash = useSyncExternalStore(watchHash, () => location.hash.split('/')[1]);
+/** The section that the address names, itself or by the place of a field to jump to. */
+function useSection(): FormSection {
+  const hash = useSyncExternalStore(watchHash, () => location.hash);
+  const [, name = '', path] = hash.split('/');
   const { sections } = useForm();
-  const section = sections.find(({ id }) => id === hash) ?? (sections[0] as FormSection);
-  const [wanted, setWanted] = useState<{ place: Place }>();
-  const jump = useCallback(
-    (place: Place) => {
-      location.hash = `#campaign/${sectionOf(sections, place)?.id ?? ''}`;
-      setWanted({ place });
-    },
-    [sections],
-  );
+  const named = sections.find(({ id }) => id === name);
+  const section =
+    named ?? sectionOf(sections, { file: name as CampaignFile, path: path ?? '' }) ?? sections[0];
+  const { id } = section as FormSection;
+  const lookAgain = useForceUpdate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes, to scroll to its top
   useEffect(() => {
     window.scrollTo(0, 0);
-  }, [section.id]);
+  }, [id]);
   useEffect(() => {
-    if (wanted === undefined || sectionOf(sections, wanted.place) !== section) return;
-    const { file, path } = wanted.place;
+    if (path === undefined) return;
+    const file = name as CampaignFile;
     const own = document.getElementById(fieldId({ file, path }));
     const apartment = document.getElementById(fieldId({ file, path: path.replace(/\..*/, '') }));
     if (!own && apartment?.ariaExpanded === 'false') {
       // Its fields exist once it is open.
       apartment.click();
-      return setWanted({ ...wanted });
+      return lookAgain();
     }
-    setWanted(undefined);
+    history.replaceState(null, '', `#campaign/${id}`);
     const field = own ?? apartment;
     const inputs = 'input:checked, input:not([type="file"])';
     const input = field?.matches('div') ? field.querySelector<HTMLElement>(inputs) : field;
     (input ?? field)?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
-  }, [wanted, sections, section]);
-  return { section, jump };
+  });
+  return section as FormSection;
 }
 
-/** Where the browser undoes what was typed by itself, and dialogs: the draft may be on its way to the disk. */
-const own = 'textarea, select, input:not([type="radio"]), [role="dialog"] *';
-
-/** Ctrl+Z takes the last step back, Ctrl+Y or Ctrl+Shift+Z brings it again; on a Mac it is the command key. */
+/**
+ * Ctrl+Z takes the last step back, Ctrl+Y or Ctrl+Shift+Z brings it again; on a Mac it is the command key. In an input, the
+ * browser undoes what was typed by itself.
+ */
 function useShortcuts(): void {
   const { undo, redo } = useActions();
-  const unless = (act: () => void) => (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.matches(own)) return;
-    event.preventDefault();
-    act();
-  };
-  const ours = { preventDefault: false };
-  useHotkeys(
-    [
-      ['mod+Z', unless(undo), ours],
-      ['mod+shift+Z', unless(redo), ours],
-      ['mod+Y', unless(redo), ours],
-    ],
-    [],
-  );
+  useHotkeys([
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+    ['mod+Y', redo],
+  ]);
 }

@@ -1,7 +1,5 @@
-import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
-import { misfits as reasons } from '../../../files/yaml/misfit.ts';
 import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
-import type { FileValues, Misfit } from '../contract/campaign.ts';
+import type { FileValues } from '../contract/campaign.ts';
 import type { Edit } from '../contract/requests.ts';
 import { isSame } from './changes.ts';
 
@@ -11,29 +9,23 @@ export type Base = { revision: string; values: FileValues };
 /** What one press of Undo takes back, and what the files say with it. What no edit touched keeps its identity. */
 type Step = { edits: readonly Edit[]; values: FileValues };
 
-/** An edit that was given up, and why. */
-type DroppedEdit = { edit: Edit; reason: Bilingual };
-
 /** This tab's changes to the files. */
 export type Draft = {
   base: Base;
   steps: readonly Step[];
   /** What Redo brings back, the next one last. */
   undone: readonly Step[];
-  /** The last step is finished: what is typed next is a step of its own. */
-  sealed: boolean;
   /** What the files say with all steps. */
   values: FileValues;
-  dropped: readonly DroppedEdit[];
+  /** Edits that were given up, since the files say something else by now. */
+  dropped: readonly Edit[];
 };
 
 /** @param steps the edits of each */
 export function newDraft(base: Base, steps: readonly (readonly Edit[])[] = []): Draft {
-  const empty: Draft = { base, steps: [], undone: [], sealed: true, values: base.values, dropped: [] };
-  return steps.reduce((draft, edits) => sealed(edited(draft, edits)), empty);
+  const empty: Draft = { base, steps: [], undone: [], values: base.values, dropped: [] };
+  return steps.reduce(edited, empty);
 }
-
-export const sealed = (draft: Draft): Draft => (draft.sealed ? draft : { ...draft, sealed: true });
 
 /** An edit that has no place changes nothing; the server says so. */
 function fileValuesAfter(values: FileValues, edit: Edit): FileValues {
@@ -49,14 +41,14 @@ export function edited(draft: Draft, edits: readonly Edit[]): Draft {
   if (edits.length === 0) return draft;
   const values = edits.reduce(fileValuesAfter, draft.values);
   const before = isSamePhrase(draft, edits) ? draft.steps.slice(0, -1) : draft.steps;
-  return { ...draft, steps: [...before, { edits, values }], undone: [], sealed: false, values };
+  return { ...draft, steps: [...before, { edits, values }], undone: [], values };
 }
 
 /** Whether a text is being written on: a phrase ends with a sign that ends words, or where letters begin to be taken away. */
-function isSamePhrase({ sealed, base, steps }: Draft, edits: readonly Edit[]): boolean {
+function isSamePhrase({ base, steps }: Draft, edits: readonly Edit[]): boolean {
   const [before, ...others] = steps.at(-1)?.edits ?? [];
   const [after, ...more] = edits;
-  if (sealed || before === undefined || after === undefined || others.length + more.length > 0) return false;
+  if (before === undefined || after === undefined || others.length + more.length > 0) return false;
   if (!isSameText(before, after) || after.do !== 'set') return false;
   if (typeof before.value !== 'string' || typeof after.value !== 'string') return true;
   const { values } = steps.at(-2) ?? base;
@@ -90,7 +82,6 @@ const movedTo = (draft: Draft, steps: Draft['steps'], undone: Draft['undone']): 
   ...draft,
   steps,
   undone,
-  sealed: true,
   values: (steps.at(-1) ?? draft.base).values,
 });
 
@@ -110,31 +101,19 @@ export function withoutSteps(draft: Draft): Draft {
   return { ...movedTo(draft, [], [{ edits, values: draft.values }]), dropped: [] };
 }
 
-/** Gives up the edits that the server could not make. @param sent that its answer is about */
-export function withoutMisfits(draft: Draft, sent: readonly Edit[], misfits: readonly Misfit[]): Draft {
-  const dropped = misfits.flatMap(({ edit: index, reason }) => {
-    const edit = sent[index];
-    return edit ? [{ edit, reason }] : [];
-  });
-  const steps = draft.steps.map(({ edits }) =>
-    edits.filter((edit) => !dropped.some((each) => each.edit === edit)),
-  );
-  return { ...newDraft(draft.base, steps), dropped: [...draft.dropped, ...dropped] };
-}
-
 /**
  * The draft on changed files. Edits whose place says by now something else than when they were made are given up. Lists along
  * the path must have the same items in the same order, or an edit could reach another apartment. What was taken back is gone.
  */
 export function rebased(draft: Draft, base: Base): Draft {
   let [old, fresh] = [draft.base.values, base.values];
-  const dropped: DroppedEdit[] = [];
+  const dropped: Edit[] = [];
   const steps = draft.steps.map(({ edits }) =>
     edits.filter((edit) => {
       const fits = isSamePlace(old[edit.file], fresh[edit.file], edit.path);
       old = fileValuesAfter(old, edit);
       if (fits) fresh = fileValuesAfter(fresh, edit);
-      else dropped.push({ edit, reason: reasons.changed });
+      else dropped.push(edit);
       return fits;
     }),
   );
@@ -173,13 +152,7 @@ export function storeDraft({ base, steps }: Draft): boolean {
 
 export const forgetStoredDraft = (): void => sessionStorage.removeItem(key);
 
-export function hasStoredDraft(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasStoredDraft = (): boolean => sessionStorage.getItem(key) !== null;
 
 /** The draft that this tab has stored, on the files that it was made on; an empty one where there is none. */
 export function openDraft(base: Base): Draft {

@@ -1,5 +1,6 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Language } from '../../../campaign/schema/languages.ts';
 import { splitPath } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
@@ -7,30 +8,26 @@ import type { FormSchema } from '../contract/form-schema.ts';
 import { fieldId, useProblems } from './form.ts';
 import { useActions } from './use-draft.ts';
 
-export type SchemaFieldProps = {
+export type InputProps = {
   file: CampaignFile;
   path: string;
-  /** Undefined for a key that the schema does not know. */
-  schema: FormSchema | undefined;
+  schema: FormSchema;
   /** Undefined for a key that is missing. */
   value: unknown;
   optional?: boolean;
   /** Replaces the schema's label: items are numbered. */
   label?: string | undefined;
   /** Of a text in one language: its tag, and the id of what names it in all. */
-  language?: string;
+  language?: Language;
   labelledBy?: string;
   /** In a table, whose heads say it to the eye: the whole name. */
   hiddenLabel?: string;
 };
 
-/** Of an input for a single value. */
-export type InputProps = SchemaFieldProps & { schema: FormSchema };
-
-/** What a field is called, or its key when the schema does not know it. */
-export function useLabel({ schema, path, label }: SchemaFieldProps): string {
+/** What a field is called. */
+export function useLabel({ schema, path, label }: InputProps): string {
   const { locale } = useTexts();
-  return label ?? schema?.label?.[locale] ?? path.split('.').at(-1) ?? '';
+  return label ?? schema.label?.[locale] ?? path.split('.').at(-1) ?? '';
 }
 
 /** What is wrong at a place, as the error of its input; undefined when nothing is. */
@@ -70,7 +67,7 @@ export function FieldBox({
   isWide,
   children,
   ...field
-}: SchemaFieldProps & { isWide?: boolean; children: ReactNode }) {
+}: InputProps & { isWide?: boolean; children: ReactNode }) {
   const { file, path, optional } = field;
   return (
     <Box pos="relative" miw={0} data-file={file} data-path={path} {...(isWide && { style: wide })}>
@@ -80,7 +77,7 @@ export function FieldBox({
   );
 }
 
-type FieldFrameProps = SchemaFieldProps & {
+type FieldFrameProps = InputProps & {
   /** A part of the form with several fields, not the parts of one field. */
   isGroup?: boolean;
   children: ReactNode;
@@ -116,7 +113,7 @@ export function FieldFrame({ isGroup = false, children, ...field }: FieldFramePr
         </Text>
       }
     >
-      {schema?.hint && <Input.Description mb="xs">{schema.hint[locale]}</Input.Description>}
+      {schema.hint && <Input.Description mb="xs">{schema.hint[locale]}</Input.Description>}
       <Errors file={file} path={path} />
       {children}
       {optional && <RemoveField {...field} />}
@@ -125,12 +122,12 @@ export function FieldFrame({ isGroup = false, children, ...field }: FieldFramePr
 }
 
 /** Takes an optional key out of its file. There is no such button for a key with a default. */
-function RemoveField(field: SchemaFieldProps) {
+function RemoveField(field: InputProps) {
   const { file, path, schema } = field;
   const { campaign } = useTexts();
   const { edit } = useActions();
   const name = useLabel(field);
-  if (schema?.default !== undefined) return null;
+  if (schema.default !== undefined) return null;
   return (
     <Button
       variant="subtle"

@@ -1,24 +1,23 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
+import { isLanguage, languages } from '../../../campaign/schema/languages.ts';
 import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { yen } from '../../texts/ui.ts';
-import {
-  type CampaignFile,
-  type CampaignRoom,
-  campaignFiles,
-  type DraftProblem,
-  type FileValues,
-  type FormSection,
-  type Place,
-  type Placeholders,
+import type {
+  CampaignRoom,
+  DraftProblem,
+  FileValues,
+  FormSection,
+  Place,
+  Placeholders,
 } from '../contract/campaign.ts';
 import { type FormSchema, keysOfSchema, kindOf, schemaBelow, stepsTo } from '../contract/form-schema.ts';
 import type { Part } from '../contract/preview.ts';
 
 /** What fields need to know of the campaign besides their values. It changes rarely, the values with each letter. */
-export type Form = Pick<CampaignRoom, 'sections' | 'schemas' | 'prepared' | 'languages'> & {
+export type Form = Pick<CampaignRoom, 'sections' | 'schemas'> & {
   /** What texts may name, of the last draft that was checked. */
   placeholders: Placeholders;
   problems: readonly DraftProblem[];
@@ -35,10 +34,10 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
 /** The `id` of the input for a place. */
 export const fieldId = ({ file, path }: Place): string => `${file}/${path}`;
 
-/** Jumps to the field of a place, in any section. */
-export const JumpContext = createContext<(place: Place) => void>(() => {});
-
-export const useJump = () => useContext(JumpContext);
+/** Jumps to the field of a place, in any section: the address names it, until it has the focus. */
+export function jumpTo(place: Place): void {
+  location.hash = `campaign/${fieldId(place)}`;
+}
 
 // Sections
 
@@ -47,40 +46,25 @@ const firstKey = (path: string): string => keysOf(path)[0] ?? '';
 const isAbout = (field: FormSection['fields'][number], { file, path }: Place): boolean =>
   field.file === file && (field.key === '' || field.key === firstKey(path));
 
-const ownerOf = (sections: readonly FormSection[], place: Place): FormSection | undefined =>
+/** The section in which a place is edited; undefined for a whole file of several sections. */
+export const sectionOf = (sections: readonly FormSection[], place: Place): FormSection | undefined =>
   sections.find(({ fields }) => fields.some((field) => isAbout(field, place)));
 
-/** The section in which a place is edited. The last has the keys that no section has, such as misspelt ones. */
-export const sectionOf = (sections: readonly FormSection[], place: Place): FormSection | undefined =>
-  ownerOf(sections, place) ?? sections.at(-1);
-
-/** The keys of a map: those of its schema, then those that are there without one. */
-export function keysIn(schema: FormSchema | undefined, value: unknown) {
-  const known = schema ? keysOfSchema(schema, value) : [];
-  const others = Object.keys(isMap(value) ? value : {}).filter(
-    (key) => !known.some((each) => each.key === key),
-  );
-  return [...known, ...others.map((key) => ({ key, schema: undefined, optional: true }))];
-}
-
 /** The fields of a section, in order. */
-export function fieldsOf(
+export const fieldsOf = (
   section: FormSection,
-  { sections, schemas }: Pick<Form, 'sections' | 'schemas'>,
+  schemas: Form['schemas'],
   values: FileValues,
-): (Place & { schema: FormSchema | undefined; optional: boolean })[] {
-  const keysOfFile = (file: CampaignFile) =>
-    keysIn(schemas[file], values[file]).map(({ key, ...field }) => ({ file, path: key, ...field }));
-  const own = section.fields
+): (Place & { schema: FormSchema; optional: boolean })[] =>
+  section.fields
     .filter(({ file }) => file in values)
-    .flatMap(({ file, key }) =>
-      key === ''
-        ? [{ file, path: '', schema: schemas[file], optional: false }]
-        : keysOfFile(file).filter(({ path }) => path === key),
-    );
-  const others = campaignFiles.flatMap(keysOfFile).filter((place) => !ownerOf(sections, place));
-  return section === sections.at(-1) ? [...own, ...others] : own;
-}
+    .flatMap(({ file, key }) => {
+      const whole = { key: '', schema: schemas[file], optional: false };
+      const own = key === '' ? [whole] : keysOfSchema(schemas[file], values[file]);
+      return own
+        .filter((each) => each.key === key)
+        .map(({ key: path, ...field }) => ({ file, path, ...field }));
+    });
 
 /** The part of the page that contains a field's text; undefined for text in the page's head or on no page. */
 export function partOf(sections: readonly FormSection[], place: Place): Part | undefined {
@@ -104,7 +88,7 @@ export const useProblems = (file: string, path: string, range: 'own' | 'below' =
 /** What somebody calls a place: its section, its keys and items, its language. */
 export function useTrail(values: FileValues): (place: Place) => string {
   const texts = useTexts();
-  const { sections, schemas, languages } = useForm();
+  const { sections, schemas } = useForm();
   return useCallback(
     (place) => {
       const { file, path } = place;
@@ -112,15 +96,15 @@ export function useTrail(values: FileValues): (place: Place) => string {
       const steps = stepsTo(schemas[file], values[file], path).map(
         ({ key, within, above, schema, value }) => {
           if (Array.isArray(within)) return nameOfItem(value, Number(key), schema, texts);
-          const language = above?.field === 'languages' && languages.find(({ tag }) => tag === key);
-          return (language ? language.name : labelOf(schema)) ?? key;
+          if (above?.field === 'languages' && isLanguage(key)) return languages[key].name;
+          return labelOf(schema) ?? key;
         },
       );
       const whole = path === '' ? labelOf(schemas[file]) : undefined;
       const names = [sectionOf(sections, place)?.name[texts.locale], whole, ...steps];
       return names.filter((name, index) => name && name !== names[index - 1]).join(' › ');
     },
-    [texts, sections, schemas, languages, values],
+    [texts, sections, schemas, values],
   );
 }
 

@@ -10,15 +10,11 @@ test('parses numbers as people in Japan type them, and leaves the rest to the ch
   expect(inFile('line', '182,000')).toBe('182,000');
 });
 
-test('converts times in Japan to input values and back, and rejects other zones', () => {
+test('converts times in Japan to input values and back', () => {
   expect(inInput('moment', '2025-04-30T23:59:00+09:00')).toBe('2025-04-30T23:59');
   expect(inFile('moment', '2025-04-30T23:59')).toBe('2025-04-30T23:59:00+09:00');
   expect(inInput('day', '2025-04-30')).toBe('2025-04-30');
   expect(inFile('clock', '09:30')).toBe('09:30');
-  expect(inFile('day', ''), 'half a date').toBeUndefined();
-  for (const odd of ['2025-04-30T23:59:00Z', '2025-04-30T23:59:30+09:00', '2025-04-30', '', 20250430, null]) {
-    expect(inInput('moment', odd), String(odd)).toBeUndefined();
-  }
 });
 
 test('finds claims in words, and lets other words be', () => {

@@ -1,5 +1,5 @@
 import { Box, Input, TextInput as Line, Select, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { type FieldKind, kindOf, optionsOf } from '../contract/form-schema.ts';
@@ -11,18 +11,16 @@ import { useActions } from './use-draft.ts';
 export function useInput(field: InputProps) {
   const { file, path, schema, labelledBy, hiddenLabel } = field;
   const { locale } = useTexts();
-  const { edit, seal } = useActions();
+  const { edit } = useActions();
   const id = fieldId({ file, path });
   const label = useLabel(field);
   return {
     set: (value: string | number) => edit({ file, path, do: 'set', value }),
-    seal,
     props: {
       id,
       label,
       description: schema.hint?.[locale],
       error: useErrors(file, path),
-      onBlur: seal,
       ...(labelledBy && { 'aria-labelledby': `${labelledBy} ${id}-label` }),
       ...(hiddenLabel && { label: '', 'aria-label': hiddenLabel }),
     },
@@ -42,21 +40,18 @@ export const lineProps: Partial<Record<FieldKind, TextInputProps>> = {
   clock: { type: 'time' },
 };
 
-/** How the native inputs for dates and times write a file's value, where they can represent it. */
-const native: Partial<Record<FieldKind, RegExp>> = {
-  day: /^\d{4}-\d\d-\d\d$/,
-  moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?=:00\+09:00$)/,
-  clock: /^\d\d:\d\d$/,
+/** What a file writes of a moment, after what its input has: the seconds, and Japan's zone. */
+const momentEnd = ':00+09:00';
+
+/** A file's value in the format of its input. */
+export const inInput = (kind: FieldKind, value: unknown): string => {
+  const text = String(value ?? '');
+  return kind === 'moment' ? text.replace(momentEnd, '') : text;
 };
 
-/** A file's value in the format of its input, or `undefined` when the input cannot represent it. */
-export const inInput = (kind: FieldKind, value: unknown): string | undefined =>
-  native[kind] ? native[kind].exec(String(value))?.[0] : String(value ?? '');
-
-/** The inverse; undefined for half a date. Times are in Japan's zone, and numbers as people type them. */
-export function inFile(kind: FieldKind, typed: string): string | number | undefined {
-  if (native[kind] && typed === '') return undefined;
-  if (kind === 'moment') return `${typed}:00+09:00`;
+/** The inverse; numbers as people type them. */
+export function inFile(kind: FieldKind, typed: string): string | number {
+  if (kind === 'moment') return `${typed}${momentEnd}`;
   return lineProps[kind]?.inputMode === 'numeric' ? numberOf(typed) : typed;
 }
 
@@ -67,14 +62,15 @@ function numberOf(typed: string): number | string {
 }
 
 /** A single line that is the same in all languages: a word, a date, or a number with the amount as people write it. */
-export function LineInput(field: InputProps) {
+export const LineInput = memo(function LineInput(field: InputProps) {
   const { schema, value, hiddenLabel } = field;
   const { locale } = useTexts();
-  const { props, set, seal } = useInput(field);
+  const { props, set } = useInput(field);
   /** Until the input is left, it keeps what was typed: half a date, or a number with its separators. */
   const [typed, setTyped] = useState<string>();
-  const own = inInput(kindOf(schema), value);
-  const kind = own === undefined ? 'line' : kindOf(schema);
+  const kind = kindOf(schema);
+  /** Of the browser's own, whose parts are typed one by one. */
+  const isTime = ['day', 'moment', 'clock'].includes(kind);
   // In a table of amounts, each is read by its column.
   const isAmount = kind === 'yen' && typeof value === 'number' && hiddenLabel === undefined;
   return (
@@ -82,24 +78,21 @@ export function LineInput(field: InputProps) {
       {...props}
       {...lineProps[kind]}
       // Without a button that empties it.
-      {...(native[kind] && { required: true, withAsterisk: false })}
+      {...(isTime && { required: true, withAsterisk: false })}
       {...(isAmount && { rightSection: shownValue(schema, value, locale), rightSectionWidth: '6.5em' })}
       rightSectionPointerEvents="none"
       spellCheck={false}
       autoComplete="off"
-      value={typed ?? own ?? String(value ?? '')}
+      value={typed ?? inInput(kind, value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        const read = inFile(kind, target.value);
-        if (read !== undefined) set(read);
+        // Half a date is none.
+        if (!isTime || target.value !== '') set(inFile(kind, target.value));
       }}
-      onBlur={() => {
-        setTyped(undefined);
-        seal();
-      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
-}
+});
 
 /** More options than these do not fit side by side. */
 const most = 4;

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import {
   keepPreviousData,
   replaceEqualDeep,
@@ -19,9 +19,7 @@ import {
   newDraft,
   openDraft,
   rebased,
-  sealed,
   storeDraft,
-  withoutMisfits,
   withoutSteps,
   withRedo,
   withUndo,
@@ -102,8 +100,7 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
     if (isPlaceholderData || data?.outcome !== 'draft') return;
     // What is still the same keeps its identity, and fields are not drawn again for it.
     setResult((last) => replaceEqualDeep(last, data));
-    if (data.misfits.length > 0) setDraft((now) => withoutMisfits(now, checked, data.misfits));
-  }, [data, isPlaceholderData, checked]);
+  }, [data, isPlaceholderData]);
 
   const changes = useMemo(() => changesBetween(draft.base.values, draft.values), [draft.base, draft.values]);
   const actions = useMemo(
@@ -112,8 +109,6 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
       edit: (...edits: Edit[]) => setDraft((now) => edited(now, edits)),
       /** Tells screen readers what others can see. */
       announce,
-      /** What is typed next is another step. */
-      seal: () => setDraft(sealed),
       undo: () => setDraft(withUndo),
       redo: () => setDraft(withRedo),
       dismissDropped: () => setDraft((now) => ({ ...now, dropped: [] })),
@@ -183,9 +178,5 @@ export const useActions = () => useContext(ActionsContext);
 
 /** The browser asks before a tab with unsaved changes goes, whichever area it shows: they are kept for this tab alone. */
 export function useLeaving(): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => hasStoredDraft() && event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  useWindowEvent('beforeunload', (event) => hasStoredDraft() && event.preventDefault());
 }

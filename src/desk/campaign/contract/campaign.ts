@@ -2,7 +2,6 @@ import type { Problem } from '../../../campaign/read/campaign-error.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { Season } from '../../../campaign/schema/languages/season.ts';
 import type { Stage } from '../../../campaign/schema/stage.ts';
-import type { Value } from '../../../files/yaml/yaml-edit.ts';
 import type { FormSchema } from './form-schema.ts';
 import type { PictureList, Uploaded } from './pictures.ts';
 import type { Preview } from './preview.ts';
@@ -13,8 +12,8 @@ export type CampaignApi = {
   /** Cheap, may be polled. */
   'GET /revision': { revision: string };
   'POST /draft': DraftAnswer;
-  'POST /save': SaveAnswer;
-  'POST /undo': UndoAnswer;
+  'POST /save': Saved | Conflict;
+  'POST /undo': Saved | Conflict;
   'GET /pictures': PictureList;
   'POST /pictures': Uploaded;
   /** Starts it where it does not run; what has failed is told once before. */
@@ -56,11 +55,7 @@ export type CampaignRoom = {
   revision: string;
   values: FileValues;
   schemas: Record<CampaignFile, FormSchema>;
-  /** Values that wait in the files for a key that is missing there. */
-  prepared: (Place & { value: Value })[];
   sections: FormSection[];
-  /** All that the software knows, each by its own name. */
-  languages: { tag: string; name: string }[];
   lastSave: LastSave | null;
   /** The command that builds the page, to be run in the project folder. */
   buildCommand: string;
@@ -79,9 +74,6 @@ type Filled = Record<string, Record<string, string>>;
 /** What texts may name: all of them, and those of a file below `at`, where the values are examples. */
 export type Placeholders = { common: Filled; extra: { file: string; at: string; filled: Filled }[] };
 
-/** An edit that was skipped, by its index: its place does not exist, or the file cannot take it. */
-export type Misfit = { edit: number; reason: Bilingual };
-
 /**
  * What is to say of places. Each is one that the form shows: the nearest at or above what is meant, and an empty path when only
  * the file fits.
@@ -96,9 +88,8 @@ export type DraftResult = {
   outcome: 'draft';
   /** Changes with every draft that the preview shows, which is every draft without problems. */
   shown: number;
-  /** Everything that would fail the build. A draft with any problem cannot be saved. */
+  /** Everything that would fail the build, and edits that a file cannot take. A draft with any problem cannot be saved. */
   problems: DraftProblem[];
-  misfits: Misfit[];
   placeholders: Placeholders;
   /** What to look at before it goes online; undefined while there are problems. */
   notes: PublishingNote[] | undefined;
@@ -112,19 +103,6 @@ export type PublishingNote = Finding & { about: 'season' | 'law' | 'decision' };
 export type Saved = CampaignRoom & { outcome: 'saved' };
 
 /** The files on disk no longer have the request's revision. Nothing was written. */
-export type Conflict = { outcome: 'conflict'; revision: string };
-
-/** The draft has problems, or edits that do not fit. Nothing was written. */
-type Unsavable = { outcome: 'unsavable' };
-
-/** Nothing was written. `detail` names the file or folder and the reason, in English. */
-export type Unwritable = { outcome: 'unwritable'; detail: string };
+export type Conflict = { outcome: 'conflict' };
 
 export type DraftAnswer = DraftResult | Conflict;
-export type SaveAnswer = Saved | Conflict | Unsavable | Unwritable;
-export type UndoAnswer = Saved | Conflict | Unwritable;
-
-/** Bytes of a request body. */
-export const maxRequestBytes = 1_000_000;
-/** Edits per request. */
-export const maxEdits = 2_000;

@@ -1,4 +1,5 @@
 import type { FieldMeta } from '../../../campaign/schema/fields.ts';
+import { perLanguage } from '../../../campaign/schema/languages.ts';
 import { keysOf, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
 
 /** The parts of a JSON schema that a form needs, with the schema's metadata. The app derives its form from it. */
@@ -105,17 +106,17 @@ export function stepsTo(schema: FormSchema | undefined, value: unknown, path: st
 export const schemaAt = (schema: FormSchema, value: unknown, path: string): FormSchema | undefined =>
   path === '' ? schema : stepsTo(schema, value, path).at(-1)?.schema;
 
-/** The initial value of a new key or item: empty texts, and the first option of each choice. @param tags of the languages */
-export function blankOf(given: FormSchema, tags: readonly string[]): Value {
+/** The initial value of a new key or item: empty texts, and the first option of each choice. */
+export function blankOf(given: FormSchema): Value {
   const schema = variantOf(given);
   switch (kindOf(schema)) {
     case 'list':
-      return (schema.minItems ?? 0) > 0 ? [blankOf(schema.items ?? {}, tags)] : [];
+      return (schema.minItems ?? 0) > 0 ? [blankOf(schema.items ?? {})] : [];
     case 'languages':
-      return Object.fromEntries(tags.map((tag) => [tag, '']));
+      return perLanguage(() => '');
     case 'group': {
       const needed = keysOfSchema(schema).filter(({ optional }) => !optional);
-      return Object.fromEntries(needed.map(({ key, schema: each }) => [key, blankOf(each, tags)]));
+      return Object.fromEntries(needed.map(({ key, schema: each }) => [key, blankOf(each)]));
     }
     case 'choice':
       // Not the default: adding a line only makes sense for a different value.

@@ -21,9 +21,6 @@ export const isLargeEnough = ({ width, height }: Size, use: PictureUse): boolean
 export type StoredPicture = Size & {
   /** Its file name in `pictures/`. */
   name: string;
-  bytes: number;
-  /** False for an upload awaiting the next save. */
-  saved: boolean;
 };
 
 export type PictureList = StoredPicture[];

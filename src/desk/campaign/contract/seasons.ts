@@ -34,11 +34,14 @@ export type NextFact = keyof typeof nextFields;
 
 export const nextFacts = Object.keys(nextFields) as NextFact[];
 
-/** As typed; what is empty gets its default, where it has one. */
-export const nextRequest = z.record(z.enum(nextFacts), z.string().max(100));
-export const openRequest = z.strictObject({ folder: z.string().max(300) });
+export const requests = {
+  'GET /': z.object({}),
+  'POST /open': z.strictObject({ folder: z.string().max(300) }),
+  /** As typed; what is empty gets its default, where it has one. */
+  'POST /next': z.record(z.enum(nextFacts), z.string().max(100)),
+};
 
-export type NextRequest = z.infer<typeof nextRequest>;
+export type NextRequest = z.infer<(typeof requests)['POST /next']>;
 
 /** `fact`: the question at which it is to be shown, if any. */
 export type NextFault = { fact: NextFact | undefined; message: Bilingual };

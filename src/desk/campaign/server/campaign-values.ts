@@ -1,8 +1,6 @@
-import { visit } from 'yaml';
 import { z } from 'zod';
 import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
-import { pathOfNode } from '../../../campaign/read/yaml-file.ts';
 import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
 import { seasonOf } from '../../../campaign/schema/languages/season.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
@@ -10,11 +8,9 @@ import type { Apartment } from '../../../campaign/schema/sections/apartments.ts'
 import { type Section, sections } from '../../../campaign/schema/sections.ts';
 import type { Settings } from '../../../campaign/schema/settings.ts';
 import { campaignStatus, type Life, period, stageAt } from '../../../campaign/schema/stage.ts';
-import { joined, type Layout, type Value, valueAt } from '../../../files/yaml/yaml-edit.ts';
-import { preparedKey } from '../../../files/yaml/yaml-nodes.ts';
+import { type Layout, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type {
   CampaignFile,
-  CampaignRoom,
   CampaignStatus,
   FileValues,
   FormSection,
@@ -30,7 +26,6 @@ import {
   stepsTo,
   variantOf,
 } from '../contract/form-schema.ts';
-import { readable, type Texts } from './campaign-files.ts';
 
 const life: z.ZodType<Life> = z.looseObject({ status: campaignStatus.default('open'), period });
 
@@ -76,32 +71,13 @@ export const layoutOf = (schema: FormSchema, values: unknown): Layout => ({
   },
 });
 
-/** The values that wait behind `#+` for a key that is missing. */
-export const preparedIn = (texts: Texts): CampaignRoom['prepared'] =>
-  [...texts].flatMap(([file, text]) => {
-    const found: CampaignRoom['prepared'] = [];
-    const { source, values } = readable(text) ?? {};
-    if (source === undefined) return found;
-    const { keysAt } = layoutOf(formSchemas[file], values);
-    visit(source.document, {
-      Map: (_, map, parents) => {
-        const path = pathOfNode(parents, map).join('.');
-        for (const key of keysAt(path)) {
-          const value = map.has(key) ? undefined : preparedKey(source, map, key)?.value;
-          if (value !== undefined) found.push({ file, path: joined(path, key), value: value as Value });
-        }
-      },
-    });
-    return found;
-  });
-
-/** The nearest place at or above one that the form shows: what is there, and what the schema knows of a map. */
+/** The nearest place at or above one that the form shows: what the schema knows and is there, or could be in a map that is. */
 export function shownPlace({ file, path }: { file: string; path: string }, values: FileValues): Place {
   const own = file as CampaignFile;
   const steps = stepsTo(formSchemas[own], values[own], path);
   const isMap = (each: unknown) => typeof each === 'object' && each !== null && !Array.isArray(each);
   const isShown = ({ within, schema, value }: Step) =>
-    value !== undefined || (schema !== undefined && isMap(within));
+    schema !== undefined && (value !== undefined || isMap(within));
   const end = steps.findIndex((step) => !isShown(step));
   const keys = steps.slice(0, end < 0 ? undefined : end).map(({ key }) => key);
   return { file: own, path: keys.join('.') };

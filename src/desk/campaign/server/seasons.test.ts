@@ -41,7 +41,6 @@ test('prepares the next campaign with what was answered, lists and opens it, and
   const before = readdirSync(campaigns);
   const faulty = [
     [{ id: 'Spring2025' }, 'id', /already/],
-    [{ id: '' }, 'id', /letters and digits/],
     [{ start: '2020-09-01T10:00' }, 'start', /in the past/],
     [{ 'advertised-discount': '80' }, 'advertised-discount', /says up to 80 % off/],
   ] as const;
@@ -77,11 +76,10 @@ test('lists before publishing what speaks of the season before and what a lawyer
   desk.open();
   const placesIn = (notes: PublishingNote[] | undefined = [], about: PublishingNote['about']) =>
     notes.filter((note) => note.about === about).flatMap(({ places }) => places);
-  const headline = { file: 'copy.yaml', path: 'splash.line.ja' } as const;
   const { notes } = draft();
   expect(placesIn(notes, 'season')).toEqual(
     expect.arrayContaining([
-      headline,
+      { file: 'copy.yaml', path: 'splash.line.ja' },
       { file: 'campaign.yaml', path: 'hero.0.image' },
       { file: 'apartments.yaml', path: '' },
       { file: 'terms.yaml', path: '' },
@@ -92,13 +90,6 @@ test('lists before publishing what speaks of the season before and what a lawyer
   expect(JSON.stringify(notes), 'no key, file name or code word').not.toMatch(
     /\w+\.yaml: |#\+|\{\w+\}|walkMinutes|giftBrand/,
   );
-  const changed = placesIn(
-    draft(
-      set(headline.file, headline.path, '秋は、ひなたから。'),
-      set('apartments.yaml', '0.discount', 183_000),
-    ).notes,
-    'season',
-  );
-  expect(changed).not.toContainEqual(headline);
-  expect(changed).not.toContainEqual({ file: 'apartments.yaml', path: '' });
+  const changed = draft(set('apartments.yaml', '0.discount', 183_000)).notes;
+  expect(placesIn(changed, 'season')).not.toContainEqual({ file: 'apartments.yaml', path: '' });
 });

@@ -10,16 +10,16 @@ import {
   suggestedFact,
 } from '../../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../../new-campaign/copy-campaign.ts';
-import { readJson } from '../../shell/server/read-json.ts';
+import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
 import {
   type NextAnswer,
   type NextFault,
   type NextRequest,
   nextFacts,
   nextFields,
-  nextRequest,
-  openRequest,
+  requests,
   type SeasonList,
+  type SeasonsApi,
 } from '../contract/seasons.ts';
 import { campaignsIn } from './campaign-files.ts';
 import { statusOf } from './campaign-values.ts';
@@ -37,17 +37,17 @@ export type Seasons = {
 /** The campaigns of the project: which there are, opening another, and preparing the next. */
 export function seasonsRoutes({ published, opened, open, now }: Seasons): Hono {
   const campaigns = dirname(published);
+  const answers: Answers<typeof requests, SeasonsApi> = {
+    'GET /': () => listSeasons(published, now()),
+    'POST /open': ({ folder }) => {
+      if (!campaignsIn(campaigns).some((each) => each.folder === folder)) throw new HTTPException(400);
+      if (folder !== basename(opened)) open(join(campaigns, folder));
+      return { outcome: 'opened' };
+    },
+    'POST /next': (typed) => prepareNext(campaigns, typed, now()),
+  };
   const routes = new Hono();
-  routes.get('/', (context) => context.json(listSeasons(published, now())));
-  routes.post('/open', async (context) => {
-    const { folder } = await readJson(context, openRequest);
-    if (!campaignsIn(campaigns).some((each) => each.folder === folder)) throw new HTTPException(400);
-    if (folder !== basename(opened)) open(join(campaigns, folder));
-    return context.json({ outcome: 'opened' });
-  });
-  routes.post('/next', async (context) =>
-    context.json(prepareNext(campaigns, await readJson(context, nextRequest), now())),
-  );
+  answerRequests(routes, requests, answers);
   return routes;
 }
 

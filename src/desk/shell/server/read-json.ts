@@ -15,7 +15,7 @@ export function readQuery<T>(context: Context, schema: z.ZodType<T>): T {
  * @param maxBytes of the body; by default enough for a few short values
  * @throws {HTTPException} 413 for a larger body, 400 for anything else that the app would not send
  */
-export async function readJson<T>(context: Context, schema: z.ZodType<T>, maxBytes = 4_096): Promise<T> {
+async function readJson<T>(context: Context, schema: z.ZodType<T>, maxBytes = 4_096): Promise<T> {
   let body: unknown;
   await bodyLimit({ maxSize: maxBytes })(context, async () => {
     body = await context.req.json().catch(() => undefined);

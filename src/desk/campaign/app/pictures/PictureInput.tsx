@@ -5,11 +5,10 @@ import { valueAt } from '../../../../files/yaml/yaml-edit.ts';
 import { ErrorNotice } from '../../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { cropsOf, focusCrop, focuses, focusIn, sharedCrop } from '../../contract/picture-crops.ts';
-import { isLargeEnough, maxUploadBytes, neededSizes, type PictureUse } from '../../contract/pictures.ts';
+import { maxUploadBytes, neededSizes, type PictureUse } from '../../contract/pictures.ts';
 import { Errors, type InputProps } from '../field-parts.tsx';
 import { fieldId } from '../form.ts';
 import { LineInput } from '../inputs.tsx';
@@ -30,9 +29,9 @@ export function PictureInput(field: InputProps) {
 
 /** A picture as each screen crops it, the side that stays in view, and ways to replace it. */
 function PictureField({ file, path, value, use }: InputProps & { use: PictureUse }) {
-  const { pictures: texts, locale } = useTexts();
+  const { pictures: texts } = useTexts();
   const { values } = useDraft().draft;
-  const { data: pictures, error } = usePictures();
+  const { data: pictures } = usePictures();
   const set = useSet();
   const name = String(value ?? '');
   const picture = pictures?.find((each) => each.name === name);
@@ -49,7 +48,6 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
   return (
     <Flex wrap="wrap" gap="md">
       <Box flex="99 1 26rem" miw={0}>
-        {error && <ErrorNotice error={error} />}
         {picture && (
           <>
             <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={texts.cropsLabel}>
@@ -63,14 +61,8 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
               ))}
             </Group>
             <Text size="xs" c="dimmed" my="xs" style={{ overflowWrap: 'anywhere' }} role="status">
-              <b>{name}</b> {texts.size(picture)} · {fileSize(picture.bytes, locale)}{' '}
-              {!picture.saved && <b>{texts.notSaved}</b>}
+              <b>{name}</b> {texts.size(picture)}
             </Text>
-            {!isLargeEnough(picture, use) && (
-              <Notice tone="warning">
-                {texts.refused.small(texts.size(picture), texts.size(neededSizes[use]))}
-              </Notice>
-            )}
             {focus !== undefined && (
               <PictureOptions
                 id={fieldId(focusPlace)}
@@ -167,15 +159,13 @@ function ReplacePicture({ use, value, onReplace }: ReplacePictureProps) {
 function SharedPicture({ file, path, value }: InputProps) {
   const { pictures: texts } = useTexts();
   const set = useSet();
-  const { data: pictures } = usePictures();
   const heroes = valueAt(useDraft().draft.values['campaign.yaml'], 'hero');
   const options = (Array.isArray(heroes) ? heroes : []).map((hero: unknown) => {
     const name = String(valueAt(hero, 'image') ?? '');
     const focus = focusIn(valueAt(hero, 'focus'));
-    const isThere = pictures?.some((each) => each.name === name);
     const look = (
       <>
-        {isThere && <CropView small name={name} crop={sharedCrop} use="hero" focus={focus} />}
+        <CropView small name={name} crop={sharedCrop} use="hero" focus={focus} />
         {name}
       </>
     );

@@ -1,18 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../contract/campaign.ts';
-import { requestCampaign, useActions, useRoom } from '../use-draft.ts';
+import { requestCampaign, useActions } from '../use-draft.ts';
 
 export const picturesKey = ['campaign', 'pictures'] as const;
 
-/** The campaign's pictures and pending uploads; refetched after each save. */
-export function usePictures() {
-  const revision = useRoom().data?.revision;
-  return useQuery({
-    queryKey: [...picturesKey, revision],
-    queryFn: () => requestCampaign('GET /pictures'),
-    placeholderData: keepPreviousData,
-  });
-}
+export const usePictures = () =>
+  useQuery({ queryKey: picturesKey, queryFn: () => requestCampaign('GET /pictures') });
 
 export const pictureAddress = (name: string): string =>
   `/api/campaign/pictures/file?${new URLSearchParams({ name })}`;
@@ -23,9 +16,7 @@ export const outsideHost = (image: string): string | undefined =>
 
 /** Sets a value in one or more places, as one step. */
 export function useSet() {
-  const { edit, seal } = useActions();
-  return (value: string, ...places: Place[]) => {
+  const { edit } = useActions();
+  return (value: string, ...places: Place[]) =>
     edit(...places.map((place) => ({ ...place, do: 'set' as const, value })));
-    seal();
-  };
 }

@@ -3,7 +3,7 @@ import { useElementSize, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
+import type { FromPage, Part, ToPage } from '../../contract/preview.ts';
 import { useDraft } from '../use-draft.ts';
 
 /** Widths of the page in CSS pixels: small and usual phones, a tablet, a desktop. */
@@ -43,7 +43,7 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
   const page = useRef<HTMLDivElement>(null);
   /** The oldest first: it is visible. */
   const [frames, setFrames] = useState<readonly Frame[]>([]);
-  const place = useRef<Place>({ section: undefined, below: 0 });
+  const at = useRef(0);
   const address = origin + path;
   const newest = frames.at(-1);
 
@@ -59,11 +59,12 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
     return () => clearTimeout(limit);
   }, [newest]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another width, it is elsewhere
   useEffect(() => {
     if (part === undefined) return;
     for (const { contentWindow } of iframesIn(page.current))
       contentWindow?.postMessage({ type: 'scroll', part } satisfies ToPage, origin);
-  }, [part, origin]);
+  }, [part, origin, width]);
 
   useWindowEvent('message', ({ source, origin: from, data }: MessageEvent<FromPage>) => {
     const index = iframesIn(page.current).findIndex(({ contentWindow }) => contentWindow === source);
@@ -71,13 +72,13 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
     if (frame === undefined || from !== origin) return;
     const answer = (message: ToPage) => source?.postMessage(message, { targetOrigin: origin });
     // Ignores the hidden frame: nobody has scrolled it.
-    if (data.type === 'moved' && index === 0) place.current = data.place;
+    if (data.type === 'moved' && index === 0) at.current = data.at;
     if (data.type === 'placed') setFrames(frames.slice(index));
     if (data.type === 'loaded') {
       if (data.path !== new URL(frame.address).pathname) onPath(data.path);
       // Which a page that is loaded again would skip.
       if (part?.section === 'splash') answer({ type: 'scroll', part });
-      answer({ type: 'stay', place: place.current });
+      answer({ type: 'stay', at: at.current });
     }
   });
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { isLanguage, type Language, languages } from '../../../../campaign/schema/languages.ts';
 import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -56,42 +57,42 @@ export function PagePreview({ focus }: Focus) {
 
 type ShownPageProps = Focus & { origin: string; pages: readonly PreviewPage[] };
 
-/**
- * A page, below what chooses its language, its width and, where there are several, its stage. It is the one that was chosen
- * last, or else the one that is being edited.
- */
+/** A page, below what chooses its language, its width and, where there are several, its stage. */
 function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
   const texts = useTexts().preview;
   const { sections } = useForm();
   const part = useMemo(() => partOf(sections, { file, path }), [sections, file, path]);
   const [width, setWidth] = useState<Width>(390);
-  const [chosen, setChosen] = useState<Partial<PreviewPage>>({});
-  const show = (page: PreviewPage | undefined) => page && setChosen(page);
+  // Each is the one that was chosen last, or that of the field that has been entered since.
+  const [language, setLanguage] = useState<Language>();
+  const [stage, setStage] = useState<PreviewPage['stage']>();
   /** What the field is called last: its language, if it has one. */
   const typed = path.split('.').at(-1);
-  useEffect(() => {
-    const language = pages.find((each) => each.language === typed)?.language;
-    if (language !== undefined) setChosen(({ stage }) => ({ stage, language }));
-  }, [pages, typed]);
   const isMail = part?.section === 'mail';
   useEffect(() => {
-    setChosen((now) =>
-      isMail === (now.stage === 'mail') ? now : { ...now, stage: isMail ? 'mail' : undefined },
-    );
+    if (isLanguage(typed)) setLanguage(typed);
+  }, [typed]);
+  useEffect(() => {
+    setStage((now) => (isMail ? 'mail' : now === 'mail' ? undefined : now));
   }, [isMail]);
-  const stages = pages.filter(({ language }) => language === (chosen.language ?? pages[0]?.language));
-  const page = stages.find(({ stage }) => stage === chosen.stage) ?? stages[0] ?? pages[0];
+  const stages = pages.filter((each) => each.language === (language ?? pages[0]?.language));
+  const page = stages.find((each) => each.stage === stage) ?? stages[0];
   if (page === undefined) return null;
-  const languages = pages.filter(({ stage }) => stage === page.stage);
   return (
     <>
       <Group gap="xs">
         <Segmented
           compact
           label={texts.language}
-          options={languages.map(({ language, name }) => ({ value: language, name, lang: language }))}
+          options={pages
+            .filter((each) => each.stage === page.stage)
+            .map((each) => ({
+              value: each.language,
+              name: languages[each.language].name,
+              lang: each.language,
+            }))}
           value={page.language}
-          onChange={(wanted) => show(languages.find(({ language }) => language === wanted))}
+          onChange={setLanguage}
         />
         <NativeSelect
           size="xs"
@@ -108,7 +109,7 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
             aria-label={texts.stage}
             data={stages.map(({ stage }) => ({ value: stage ?? 'now', label: texts.stages[stage ?? 'now'] }))}
             value={page.stage ?? 'now'}
-            onChange={({ target }) => show(stages[target.selectedIndex])}
+            onChange={({ target }) => setStage(stages[target.selectedIndex]?.stage)}
           />
         )}
         <Anchor href={origin + page.path} target="_blank" rel="noreferrer" py={4} size="sm">
@@ -116,10 +117,10 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
         </Anchor>
       </Group>
       <Frames
-        name={texts.frame(page.name)}
+        name={texts.frame(languages[page.language].name)}
         path={page.path}
         {...{ origin, width, part }}
-        onPath={(to) => show(pages.find((each) => each.path === to))}
+        onPath={(to) => setLanguage(pages.find((each) => each.path === to)?.language)}
       />
     </>
   );

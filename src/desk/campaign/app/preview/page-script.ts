@@ -1,4 +1,4 @@
-import type { FromPage, Part, Place, ToPage } from '../../contract/preview.ts';
+import type { FromPage, Part, ToPage } from '../../contract/preview.ts';
 
 /**
  * Runs in the previewed page only: the preview server injects it into the head (`src/build/astro/desk-preview.ts`). Page
@@ -14,8 +14,6 @@ const patience = 400;
 const root = document.documentElement;
 const post = (message: FromPage) => parent.postMessage(message, DESK_ORIGIN);
 
-let place: Place = { section: undefined, below: 0 };
-
 if (parent !== window) {
   // Skips the splash, which an editor would see on every reload; it can be played in a separate tab.
   root.dataset.splash = 'seen';
@@ -23,36 +21,18 @@ if (parent !== window) {
     // Once parsed: scripts may take longer, and the styles are inline.
     if (document.readyState === 'interactive') post({ type: 'loaded', path: location.pathname });
   });
-  const moved = () => {
-    place = currentPlace();
-    post({ type: 'moved', place });
-  };
-  addEventListener('scroll', moved, { passive: true });
-  addEventListener('resize', () => goTo(place));
+  addEventListener('scroll', () => post({ type: 'moved', at: scrollY / root.scrollHeight }), {
+    passive: true,
+  });
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToPage>) => {
     if (source !== parent || origin !== DESK_ORIGIN) return;
     if (data.type === 'scroll') scrollToPart(data.part);
-    else void stayAt(data.place);
+    else void stayAt(data.at);
   });
 }
 
-const sections = () => [...document.querySelectorAll<HTMLElement>('main > section[id]')];
-
-function currentPlace(): Place {
-  const passed = sections().findLast((section) => section.getBoundingClientRect().top <= innerHeight / 3);
-  if (passed === undefined) return { section: undefined, below: scrollY };
-  return { section: passed.id, below: -passed.getBoundingClientRect().top };
-}
-
-function goTo({ section, below }: Place): void {
-  const from = section === undefined ? root : document.getElementById(section);
-  const top = (from ?? root).getBoundingClientRect().top + below;
-  scrollBy({ top, behavior: 'instant' });
-}
-
-async function stayAt(wanted: Place): Promise<void> {
-  place = wanted;
-  goTo(place);
+async function stayAt(at: number): Promise<void> {
+  scrollTo({ top: at * root.scrollHeight, behavior: 'instant' });
   const pictures = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => {}));
   await Promise.race([
     Promise.all([document.fonts.ready, ...pictures]),

@@ -3,13 +3,13 @@ import { temporaryFolder } from '../../../../../tests/support/temporary-folder.t
 import { createPreview, previewEnvironment } from './preview.ts';
 
 test('the preview reports why there is no page, quoting its server, and starts again when asked', async () => {
-  const preview = createPreview(temporaryFolder(), 'http://127.0.0.1:1');
-  onTestFinished(preview.stop);
-  const ask = async () => (await preview.routes.request('/')).json();
-  expect(await ask()).toEqual({ state: 'starting' });
+  const { state, stop, remove } = createPreview(temporaryFolder(), 'http://127.0.0.1:1');
+  onTestFinished(remove);
+  onTestFinished(stop);
+  expect(state()).toEqual({ state: 'starting' });
   const log = expect.stringMatching(/campaign\.yaml: is missing/);
-  await vi.waitFor(async () => expect(await ask()).toEqual({ state: 'failed', log }), { timeout: 30_000 });
-  expect(await ask()).toEqual({ state: 'starting' });
+  await vi.waitFor(() => expect(state()).toEqual({ state: 'failed', log }), { timeout: 30_000 });
+  expect(state()).toEqual({ state: 'starting' });
 });
 
 test('the preview’s server gets no access to the entries', () => {

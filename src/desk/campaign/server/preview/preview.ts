@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Hono } from 'hono';
 import { renderedPages } from '../../../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../../../campaign/load-campaign.ts';
-import { knownLanguages, languages } from '../../../../campaign/schema/languages.ts';
+import { knownLanguages } from '../../../../campaign/schema/languages.ts';
+import { privateFolder } from '../../../shell/server/private-folder.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
+import { readCampaign, type Texts } from '../campaign-files.ts';
 
 const project = resolve(import.meta.dirname, '../../../../..');
 const program = join(project, 'src/build/astro/serve-preview.ts');
@@ -20,14 +22,34 @@ const flags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
  */
 const host = `preview-${randomBytes(16).toString('hex')}.localhost`;
 
+export type CampaignPreview = ReturnType<typeof createPreview>;
+
 /**
- * The page preview, rendered by a server of its own from a folder that holds the draft.
- * @param folder of a campaign without faults
+ * The page preview, rendered by a server of its own from a folder that is private to this process and holds the newest draft
+ * without faults, beside a link to the campaign's pictures.
+ * @param campaign its folder
  * @param desk the desk's origin
  */
-export function createPreview(folder: string, desk: string) {
+export function createPreview(campaign: string, desk: string) {
+  const folder = privateFolder();
+  symlinkSync(resolve(campaign, 'pictures'), join(folder, 'pictures'), 'junction');
+  let written: Texts = new Map();
+  let shown = 0;
   let status: { state: 'running'; port: number } | Exclude<Preview, { state: 'running' }> | undefined;
   let child: ChildProcess | undefined;
+
+  /** @returns a number that changes whenever the content changes */
+  function show(texts: Texts): number {
+    const changed = [...texts].filter(([file, text]) => written.get(file) !== text);
+    for (const [file, text] of changed) {
+      if (typeof text !== 'string') continue;
+      writeFileSync(join(folder, `.${file}`), text);
+      renameSync(join(folder, `.${file}`), join(folder, file));
+    }
+    if (changed.length > 0) shown += 1;
+    written = texts;
+    return shown;
+  }
 
   /** Unless it runs. */
   function start(): void {
@@ -65,20 +87,24 @@ export function createPreview(folder: string, desk: string) {
     return { state: 'running', origin: `http://${host}:${now.port}`, pages: pagesOf(folder) };
   }
 
-  const routes = new Hono();
-  routes.get('/', (context) => context.json(state()));
+  function stop(): void {
+    const ending = child;
+    child = undefined;
+    status = undefined;
+    // Exits on its own once its IPC channel closes.
+    if (ending?.connected) ending.disconnect();
+  }
 
+  show(readCampaign(campaign).texts);
   return {
-    routes,
+    folder,
+    state,
+    show,
+    shown: () => shown,
     /** The source that the desk's page may frame: any port, since it is not known until the server runs. */
     frames: `http://${host}:*`,
-    stop(): void {
-      const ending = child;
-      child = undefined;
-      status = undefined;
-      // Exits on its own once its IPC channel closes.
-      if (ending?.connected) ending.disconnect();
-    },
+    stop,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
@@ -113,5 +139,5 @@ function pagesOf(folder: string): PreviewPage[] {
   return [
     ...renderedPages(campaign).map(({ language, stage, route }) => ({ language, stage, path: route })),
     ...mailed.map((language) => ({ language, stage: 'mail' as const, path: `/mail/${language}` })),
-  ].map((page) => ({ ...page, name: languages[page.language].name }));
+  ];
 }
