@@ -23,7 +23,7 @@ describeEngine('with entries in %s', (_name, { place }) => {
 
     copyFileSync(join(exampleFolder, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
     await drop('reservations', 'reservations.csv', exampleBytes('reservations.csv'));
-    const { payouts, review, refused } = await run(null);
+    const { payouts, review, refused } = await run();
     const [file, other] = [join(exampleFolder, 'reservations.csv'), join(temporaryFolder(), 'out')];
     await commandOn(address, loadCampaign(campaign), '--reservations', file, '--out', other);
     expect(resultsIn(out)).toEqual(resultsIn(other));

@@ -210,7 +210,7 @@ test('the desk’s gift cards take the entries from HubSpot’s export as well, 
     await expect(page.getByRole('button', { name: 'Run again' })).toBeHidden();
     await page.getByText('The store', { exact: true }).click();
     await expect(
-      page.getByText(/^The reservations are compared with 7 entries of this campaign\. .*entries\.sqlite$/),
+      page.getByText('The reservations are compared with 7 entries of this campaign.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Run again' }).click();
     await expect(page.getByText('compared with 7 entries (the store).')).toBeVisible();

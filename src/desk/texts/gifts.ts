@@ -201,40 +201,10 @@ export const gifts = {
     running: bilingual('判定して、ファイルに書き込んでいます', 'Deciding, and writing the files'),
   },
   problems: {
-    decided: bilingual(
-      '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
-      'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
+    stale: bilingual(
+      'この画面の表示は最新ではありません（ほかの画面での操作、またはファイルの変更）。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
+      'What you see is no longer so: it was changed in another window or in the files. Reload the page, run again if it asks you to, and try once more.',
     ),
-    decision: filled(
-      '予約 {} とエントリー {}：{}（判断した人：{}、理由：{}）',
-      'Reservation {} and entry {}: {} ({}: {})',
-    ),
-    notRenewed: bilingual(
-      '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
-      'This is recorded, but the result could not be worked out anew: figures and lists below are from before. See why, then run again.',
-    ),
-    failed: bilingual(
-      '判定できませんでした。次の内容を確認してから、もう一度お試しください。',
-      'The run failed. See what happened, then try again.',
-    ),
-    changed: bilingual(
-      '列の対応が、ほかの画面などで変更されています。もう一度保存すると、この画面の内容で上書きします。',
-      'The columns have been changed elsewhere. If you save again, what you see here takes their place.',
-    ),
-    missing: {
-      reservations: bilingual(
-        '予約のCSVが読み込まれていません。CSVをもう一度ドロップしてください。',
-        'There is no CSV of reservations. Drop it again.',
-      ),
-      entries: bilingual(
-        'デスクが読み込んでいるエントリーは、この画面の表示から変わっています（ほかの画面での操作、またはデスクの再起動）。ページを再読み込みし、手順3を確認してからお試しください。',
-        'The desk no longer has the entries shown here: a CSV was removed or dropped elsewhere, or the desk was restarted. Reload the page and check step 3, then try again.',
-      ),
-      run: bilingual(
-        'この画面の判定結果は最新ではないか、まだ判定されていません。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
-        'This result is no longer the latest one, or there is none yet. Reload the page, run again if it asks you to, and try once more.',
-      ),
-    },
     campaign: bilingual(
       'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
       'The campaign’s own files have faults, so there can be no run. Put this right first:',
@@ -247,8 +217,8 @@ export const gifts = {
   result: {
     title: bilingual('判定結果', 'Result'),
     outdated: bilingual(
-      '前のCSVまたは前の設定による結果です。判断と送付の記録は、もう一度判定してから行えます。',
-      'This result is from an earlier CSV or from earlier settings. Run again before you answer open pairs or record what was sent.',
+      'この結果は最新ではありません。判断と送付の記録は、もう一度判定してから行えます。',
+      'This result is from before the last change. Run again before you answer open pairs or record what was sent.',
     ),
     of: bilingual(
       ({ reservations, entries, given }: GiftsRun) =>

@@ -93,7 +93,7 @@ function GiftSteps({ state }: { state: GiftsState }) {
               </Group>
             </>
           )}
-          {isFile ? input('entries') : <StoredEntries store={state.store} />}
+          {isFile ? input('entries') : <StoredEntries />}
           {entries && <Columns what="entries" file={entries} />}
         </Step>
       )}
@@ -125,15 +125,15 @@ function Step({ number, title, what, children }: StepProps) {
   );
 }
 
-/** Which store is read, and how many entries of the campaign it has. @param store its address */
-function StoredEntries({ store }: { store: string }) {
+/** How many entries of the campaign the store has. */
+function StoredEntries() {
   const { gifts, entries } = useTexts();
   const { data, error } = useEntries('GET /summary');
   if (error) return <ErrorNotice error={error} />;
   const says = data && gifts.entries.stored(entriesIn(data.days) + data.suspected, data.suspected);
   return (
     <Text role="status" c="dimmed">
-      {data === null ? entries.missing : (says ?? gifts.loading)} <small>{store}</small>
+      {data === null ? entries.missing : (says ?? gifts.loading)}
     </Text>
   );
 }
@@ -149,17 +149,13 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
   const { run: texts, file: files } = useTexts().gifts;
   const { send, error, isPending } = useChange('POST /run');
   const isBusy = useIsBusy();
-  const { run, entries } = state;
+  const { run } = state;
   const [on, setOn] = useState(run?.on ?? '');
   const problem = error instanceof GiftsProblemError ? error.problem : undefined;
   const faulty = (['reservations', 'entries'] as const).find(
     (what) => problem?.kind === 'input' && problem.file === state[what]?.name,
   );
-  const begin = () =>
-    send(
-      { ...(on !== '' && { on }), entries: entries?.name ?? null },
-      { onSuccess: (now) => onRun(now.run?.id ?? '') },
-    );
+  const begin = () => send(on === '' ? {} : { on }, { onSuccess: (now) => onRun(now.run?.id ?? '') });
   return (
     <Step number={4} title={texts.title}>
       <Group align="end" gap="md">

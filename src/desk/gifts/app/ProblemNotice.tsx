@@ -9,31 +9,16 @@ import { type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
 export const ProblemNotice = ({ error }: { error: Error }) =>
   error instanceof GiftsProblemError ? <Problem problem={error.problem} /> : <ErrorNotice error={error} />;
 
-/** @param isRecorded something was recorded all the same */
-export function Problem({ problem, isRecorded }: { problem: GiftsProblem; isRecorded?: boolean }) {
+function Problem({ problem }: { problem: GiftsProblem }) {
   const { gifts, locale } = useTexts();
-  const { problems: texts, decide } = gifts;
+  const { problems: texts } = gifts;
   switch (problem.kind) {
-    case 'changed':
-      return <Notice tone="warning">{texts.changed}</Notice>;
-    case 'missing':
-      return <Notice tone="error">{texts.missing[problem.what]}</Notice>;
-    case 'decided':
-      return (
-        <Notice tone="error">
-          {texts.decided}
-          {problem.decisions.map(({ reservation, entry, match, terms, by, reason }) => (
-            <p key={`${entry} ${reservation}`}>
-              {texts.decision(reservation, entry, decide.verdict(match, terms), by, reason)}
-            </p>
-          ))}
-        </Notice>
-      );
+    case 'stale':
+      return <Notice tone="error">{texts.stale}</Notice>;
     case 'campaign':
-    case 'failed':
       return (
         <Notice tone="error">
-          {texts[problem.kind]}
+          {texts.campaign}
           <pre>{problem.detail}</pre>
         </Notice>
       );
@@ -41,7 +26,7 @@ export function Problem({ problem, isRecorded }: { problem: GiftsProblem; isReco
       const { file, faults } = problem;
       return (
         <Notice tone="error">
-          {!isRecorded && faults.some(({ line }) => line !== undefined) && <p>{texts.nothingDecided}</p>}
+          {faults.some(({ line }) => line !== undefined) && <p>{texts.nothingDecided}</p>}
           <List listStyleType="none">
             {faultsText(file, faults, locale)
               .split('\n')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exampleBytes, openDeskGifts, openExample, resultsIn } from '../../../../tests/support/desk-gifts.ts';
 import { exampleFolder, hubSpotExport } from '../../../../tests/support/gifts-example.ts';
 
-const changed = { kind: 'changed' };
+const stale = { kind: 'stale' };
 
 test('proposes columns, keeps them with their comments, and never writes over somebody else’s change', async () => {
   const { drop, send, mapping, storeMapping, problem, campaign } = openDeskGifts();
@@ -30,7 +30,7 @@ test('proposes columns, keeps them with their comments, and never writes over so
   const apartment = { 'ｎｈｂ-201': '2', '3': '' };
   const change = { what: 'reservations', columns, meanings: { apartment } };
   const late = send('/mapping', 'POST', { ...change, revision: kept.revision });
-  expect(await problem(late)).toEqual(changed);
+  expect(await problem(late)).toEqual(stale);
   const { revision: current } = await mapping('reservations');
   await storeMapping({ ...change, revision: current, meanings: {} });
   expect(readFileSync(file), 'nothing to change').toEqual(exampleBytes('reservations.yaml'));
@@ -92,7 +92,7 @@ test('does not ask for an export of ours, whose cells are read as such', async (
   await storeMapping(kept);
   expect(await mapping('entries')).toMatchObject({ isOurs: true, isKnown: true });
   expect(readFileSync(file, 'utf8')).toContain('columns: {}');
-  expect(await problem(send('/mapping', 'POST', kept))).toEqual(changed);
+  expect(await problem(send('/mapping', 'POST', kept))).toEqual(stale);
 
   const byHand = 'entries: {columns: {id: Record ID},  timeZone: UTC} # as they like it\n';
   writeFileSync(file, byHand);
@@ -103,12 +103,12 @@ test('does not ask for an export of ours, whose cells are read as such', async (
   await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')));
   expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
   expect(await ask('/file', 'DELETE', { what: 'entries' })).toMatchObject({ entries: null });
-  expect(await problem(send('/mapping?what=entries'))).toEqual({ kind: 'missing', what: 'entries' });
+  expect(await problem(send('/mapping?what=entries'))).toEqual(stale);
 });
 
 test('leads from HubSpot’s entries to the same result, once they are matched', async () => {
   const { drop, mapping, storeMapping, run, campaign, out } = await openExample();
-  await run('e.csv');
+  await run();
   const { 'run.json': _ownRun, ...own } = resultsIn(out);
   const found = await drop('entries', 'hubspot.csv', hubSpotExport());
   expect(found.run).toMatchObject({ isCurrent: false, given: { entries: 'e.csv' } });
@@ -132,7 +132,7 @@ test('leads from HubSpot’s entries to the same result, once they are matched',
   expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toMatch(
     /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1, .*\n.*\nentries:\n {2}columns:\n {4}id: Record ID\n/,
   );
-  await run('hubspot.csv');
+  await run();
   const { 'run.json': _run, ...results } = resultsIn(out);
   expect(results, 'as from our own export').toEqual(own);
 });

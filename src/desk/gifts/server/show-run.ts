@@ -26,12 +26,12 @@ import { readingHeaders } from './propose-columns.ts';
 export function showRun(desk: GiftDesk): GiftsRun | null {
   const { last } = desk;
   if (last === undefined) return null;
-  const { id, run, out, given, changes, notRenewed = null } = last;
+  const { id, run, out, given, changes } = last;
   const { rules, ledger, reclaimed, on = null } = run;
   const { codes, ...totals } = totalsOf(run);
   const codesNow = new Map(reclaimed.map((each) => [each.order, each.codes]));
   return {
-    ...{ id, changes, notRenewed, on, ...totals },
+    ...{ id, changes, on, ...totals },
     given: { reservations: given.reservations.name, entries: given.entries?.name ?? null },
     isCurrent: isCurrent(last, desk),
     differences: forOperators((language) => differenceTexts(run, language)),
