@@ -28,9 +28,8 @@ const refusalIn = ({ status, body }: Answer) => [status, JSON.parse(body)];
 
 /** A real desk whose app is one line of HTML. The entry store need not exist. */
 async function openDesk(path = join(temporaryFolder(), 'none.sqlite')) {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="NONCE">');
-  const { address, stop } = await startDesk(folder, path, join(folder, 'gifts'));
+  const app = { page: '<!doctype html><meta property="csp-nonce" nonce="NONCE">', assets: new Map() };
+  const { address, stop } = await startDesk(app, path, temporaryFolder());
   onTestFinished(stop);
   return { address, origin: new URL(address).origin };
 }

@@ -80,7 +80,7 @@ export const modules: Readonly<Record<string, string>> = {
     diff hono sharp yaml zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono type:@hono/node-server node:crypto,stream`,
-  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /entries /campaign
+  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /campaign
     hono node:crypto,fs,os,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /entries hono node:path`,
   'desk/start-desk.ts':
