@@ -24,10 +24,7 @@ import { tick, useEntries } from './use-entries.ts';
 /** Live figures of the entries, with the list, the exports, deletion and deliveries. */
 export function EntriesRoom() {
   const { entries: texts, locale } = useTexts();
-  const [typed, setTyped] = useState({ from: '', to: '' });
-  // Two days in the wrong order are the same period.
-  const [from = '', to = ''] =
-    typed.from && typed.to ? [typed.from, typed.to].toSorted() : [typed.from, typed.to];
+  const [{ from, to }, setTyped] = useState({ from: '', to: '' });
   const period = { ...(from && { from }), ...(to && { to }) };
   const hasPeriod = from !== '' || to !== '';
   const live = { placeholderData: keepPreviousData, refetchInterval: tick };
@@ -40,8 +37,8 @@ export function EntriesRoom() {
       type="date"
       label={texts[end]}
       max={summary ? tokyoDay(summary.asOf) : undefined}
-      value={typed[end]}
-      onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+      value={{ from, to }[end]}
+      onChange={({ target }) => setTyped({ from, to, [end]: target.value })}
     />
   );
   return (

@@ -3,11 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
-import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { exportCsv } from '../../../entries/export/export-csv.ts';
 import { exportJson } from '../../../entries/export/export-entries.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';
-import { deliveryStates, sinkNames } from '../../../entries/outbox.ts';
+import { deliveryStates } from '../../../entries/outbox.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { sourceOf } from '../../../entries/sql/summary.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
@@ -16,7 +15,7 @@ import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { type Answers, answerRequests, readQuery } from '../../shell/server/read-json.ts';
 import { entries as texts } from '../../texts/entries.ts';
 import { type EntriesApi, exportQuery, requests } from '../contract/entries.ts';
-import { setupOf, testSink } from './delivery-sinks.ts';
+import { deliverySetup, testSink } from './delivery-sinks.ts';
 import { findEntries, listPage, pagesOf, summarize } from './find-entries.ts';
 import type { EntriesSource } from './open-entries.ts';
 
@@ -44,9 +43,9 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
     return { ...store, campaign: reportedCampaign(opened) };
   };
   const findForgettable = async (before: string): Promise<Forgettable> => {
-    const campaign = reportedCampaign(opened)?.id;
-    if (campaign === undefined) return unnamed;
-    return forgettable((await open()).archive, { campaign, before, ledger, gifts: results });
+    const { archive, campaign } = await open();
+    if (campaign === undefined) throw new Error('Whose entries these are cannot be read from campaign.yaml.');
+    return forgettable(archive, { campaign: campaign.id, before, ledger, gifts: results });
   };
   const answers: Answers<typeof requests, EntriesApi> = {
     'GET /summary': async (period) => {
@@ -66,18 +65,19 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
     },
     // Those of `npm run entries -- forget`: what would be erased, and that it is, unless it has changed since.
     'GET /forget': ({ before }) => findForgettable(before),
-    'POST /forget': async ({ campaign, before, entries, giftsSent }) => {
+    'POST /forget': async ({ before, entries, giftsSent }) => {
       const found = await findForgettable(before);
       const { erasable, obstacle, giftsUnknown } = found;
-      const isSeen = erasable?.campaign === campaign && erasable.entries === entries;
-      if (!isSeen || obstacle !== undefined || (giftsUnknown && !giftsSent)) return { found };
+      const isConfirmed = obstacle === undefined && (giftsSent || !giftsUnknown);
+      if (erasable?.entries !== entries || !isConfirmed) return { found };
       const { archive } = await open();
+      const { campaign } = erasable;
       const { deleted, unfinished } = await archive.deleteAllIn({ campaign, before: startOfDay(before) });
       const runAgain =
         unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
       return { deleted, runAgain };
     },
-    'GET /deliveries': () => sinkNames.map((sink) => setupOf(sink, opened)),
+    'GET /deliveries': () => deliverySetup(opened),
     'POST /deliveries/resend': async ({ entry, sink }) => {
       const { outbox } = await open();
       const wanted = { entries: [entry], sinks: [sink], states: deliveryStates };
@@ -116,16 +116,3 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
   });
   return routes;
 }
-
-/** While somebody has an invalid `campaign.yaml` open in an editor. */
-const unnamed: Forgettable = {
-  others: [],
-  obstacle: {
-    kind: 'unreadable',
-    says: bilingual(
-      'キャンペーンの基本情報に誤りがあり、どのキャンペーンのエントリーか確認できません。先に修正してください。',
-      'The basics of the campaign cannot be read, and they say whose entries these are. Correct them first.',
-    ),
-  },
-  giftsUnknown: false,
-};
