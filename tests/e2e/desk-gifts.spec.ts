@@ -202,6 +202,7 @@ test('the desk’s gift cards take the entries from HubSpot’s export as well, 
     expect(readFileSync(join(desk.campaign, 'reservations.yaml'), 'utf8')).toContain('time: Conversion Date');
     await page.keyboard.press('Enter');
     await expect(page.getByText('compared with 7 entries (hubspot.csv).')).toBeVisible();
+    await expect(figure(page, 'To send'), 'as from the store').toContainText('2 cards');
     await page
       .getByRole('region', { name: 'Entries' })
       .getByRole('button', { name: 'Remove this CSV' })

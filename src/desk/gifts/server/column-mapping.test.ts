@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exampleBytes, openDeskGifts, openExample, resultsIn } from '../../../../tests/support/desk-gifts.ts';
-import { exampleFolder, hubSpotExport } from '../../../../tests/support/gifts-example.ts';
+import { exampleBytes, openDeskGifts } from '../../../../tests/support/desk-gifts.ts';
+import { exampleFolder } from '../../../../tests/support/gifts-example.ts';
 
 const stale = { kind: 'stale' };
 
@@ -104,35 +104,4 @@ test('does not ask for an export of ours, whose cells are read as such', async (
   expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
   expect(await ask('/file', 'DELETE', { what: 'entries' })).toMatchObject({ entries: null });
   expect(await problem(send('/mapping?what=entries'))).toEqual(stale);
-});
-
-test('leads from HubSpot’s entries to the same result, once they are matched', async () => {
-  const { drop, mapping, storeMapping, run, campaign, out } = await openExample();
-  await run();
-  const { 'run.json': _ownRun, ...own } = resultsIn(out);
-  const found = await drop('entries', 'hubspot.csv', hubSpotExport());
-  expect(found.run).toMatchObject({ isCurrent: false, given: { entries: 'e.csv' } });
-  const { columns, revision, ...proposed } = await mapping('entries');
-  expect(columns).toEqual({
-    ...{ id: 'Record ID', time: 'Conversion Date', name: 'Name', email: 'Email', language: 'Form' },
-  });
-  expect(proposed).toMatchObject({ isKnown: false, isOurs: false });
-  expect(proposed.lists).toMatchObject([
-    {
-      options: [{ value: 'ja', name: { ja: '日本語', en: 'Japanese' } }, { value: 'en' }],
-      words: [
-        { word: 'Entry JA', count: 6, meaning: '' },
-        { word: 'Entry EN', count: 1, meaning: '' },
-      ],
-    },
-  ]);
-  const meanings = { language: { 'Entry JA': 'ja', 'Entry EN': 'en' } };
-  await storeMapping({ what: 'entries', columns, meanings, revision });
-  expect((await mapping('entries')).isKnown).toBe(true);
-  expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toMatch(
-    /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1, .*\n.*\nentries:\n {2}columns:\n {4}id: Record ID\n/,
-  );
-  await run();
-  const { 'run.json': _run, ...results } = resultsIn(out);
-  expect(results, 'as from our own export').toEqual(own);
 });
