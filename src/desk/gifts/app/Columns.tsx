@@ -93,12 +93,12 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
         {texts.intro}
       </Text>
       <SimpleGrid type="container" cols={{ base: 1, '36rem': 2, '58rem': 3 }}>
-        {mapping.fields.map(({ field, isRequired, mayLack, terms }) => (
+        {mapping.fields.map(({ field, isRequired, terms }) => (
           <ColumnInput
             key={field}
             label={nameOf(field)}
             description={[fieldTexts[field]?.[1], terms?.[locale]].filter(Boolean).join(' – ')}
-            {...{ file, isRequired, mayLack }}
+            {...{ file, isRequired }}
             isMissing={isTried && missing.includes(field)}
             header={columns[field]}
             onChange={(header) => {
@@ -147,7 +147,8 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
   );
 }
 
-type ColumnInputProps = Pick<Mapping['fields'][number], 'isRequired' | 'mayLack'> & {
+type ColumnInputProps = {
+  isRequired: boolean;
   label: string;
   description: string;
   file: TableFile;
@@ -158,7 +159,7 @@ type ColumnInputProps = Pick<Mapping['fields'][number], 'isRequired' | 'mayLack'
 };
 
 /** A field with its meaning, its column, and sample values to recognize the column by. */
-function ColumnInput({ file, header, isRequired, mayLack, isMissing, onChange, ...props }: ColumnInputProps) {
+function ColumnInput({ file, header, isRequired, isMissing, onChange, ...props }: ColumnInputProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.columns;
   const headers = [...new Set(file.headers)].filter((each) => each !== '');
@@ -172,7 +173,7 @@ function ColumnInput({ file, header, isRequired, mayLack, isMissing, onChange, .
         required={isRequired}
         error={isMissing}
         value={header ?? ''}
-        data={[...(header === undefined || mayLack ? [none] : []), ...headers]}
+        data={[...(header === undefined || !isRequired ? [none] : []), ...headers]}
         onChange={({ target }) => onChange(target.value)}
       />
       <Text size="sm" c="dimmed" lang={textLanguage(values.join(''))} truncate>

@@ -13,8 +13,6 @@ export type GivenTable = GivenFile & {
   encoding: string;
   headers: string[];
   rows: Row[];
-  /** Somebody has said for this file which column is which. */
-  isMapped: boolean;
 };
 
 /** @throws {GiftInputError} when the file cannot be a list of reservations or entries */
@@ -33,7 +31,7 @@ export function readGiven(what: DroppedFile, file: GivenFile): GivenTable {
   });
   if (fault !== undefined) return fail(fault);
   if (headers.length < 2) return fail({ line: 1, says: oneColumn });
-  return { ...file, encoding, headers, rows, isMapped: false };
+  return { ...file, encoding, headers, rows };
 }
 
 export const tableShown = ({ name, bytes, encoding, headers, rows }: GivenTable): TableFile => ({
