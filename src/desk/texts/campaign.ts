@@ -171,7 +171,6 @@ export const campaign = {
     lead: bilingual('保存しても、ページはまだ公開されません。', 'Saving does not publish anything yet.'),
     confirm: bilingual('保存する', 'Save'),
     saving: bilingual('保存しています…', 'Saving…'),
-    cancel: bilingual('キャンセル', 'Cancel'),
     field: bilingual('項目', 'Field'),
     before: bilingual('変更前', 'Before'),
     after: bilingual('変更後', 'After'),
@@ -192,7 +191,6 @@ export const campaign = {
       'The page itself has not changed yet. To publish it, tell whoever publishes your page.',
     ),
     command: bilingual('公開の担当者の方へ：公開用のコマンド', 'For whoever publishes it: the command'),
-    close: bilingual('閉じる', 'Close'),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
     undoQuestion: filled(
       '{}の保存を取り消し、すべての項目を保存前の内容に戻します。',

@@ -53,7 +53,6 @@ export const pictures = {
     right: bilingual('右', 'Right'),
   },
   choose: bilingual('すでにある写真から選ぶ', 'Choose an existing picture'),
-  close: bilingual('閉じる', 'Close'),
   fitting: filled('ここに使える写真（{}以上）', 'Pictures that fit here (at least {})'),
   inUse: bilingual('使用中', 'In use'),
   unused: bilingual('未使用', 'Not used'),

@@ -53,7 +53,6 @@ type FindingsProps = {
 
 /** How many findings there are, and behind it what they are. */
 function Findings({ count, title, color, children }: FindingsProps) {
-  const { save: texts } = useTexts().campaign;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -62,7 +61,7 @@ function Findings({ count, title, color, children }: FindingsProps) {
         {count}
       </Button>
       {isOpen && (
-        <Dialog title={title} cancel={texts.close} onClose={close} wide>
+        <Dialog title={title} onClose={close} wide>
           {children(close)}
         </Dialog>
       )}

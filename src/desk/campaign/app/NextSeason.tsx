@@ -65,7 +65,6 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
   return (
     <Dialog
       title={seasons.nextTitle}
-      cancel={campaign.save.cancel}
       pending={isPending}
       onClose={onClose}
       wide

@@ -59,7 +59,7 @@ function ConflictNotice({ onAnswered }: { onAnswered: () => void }) {
 
 /** The edits that were given up, with what they said and why they did not fit. */
 function DroppedNotice({ onClose }: { onClose: () => void }) {
-  const { campaign } = useTexts();
+  const { campaign, ui } = useTexts();
   const { draft, actions } = useDraft();
   const { dropped } = draft;
   if (dropped.length === 0) return null;
@@ -79,7 +79,7 @@ function DroppedNotice({ onClose }: { onClose: () => void }) {
           onClose();
         }}
       >
-        {campaign.save.close}
+        {ui.close}
       </Button>
     </Notice>
   );

@@ -20,7 +20,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, send } = useWrite('POST /save');
   if (data?.outcome === 'saved')
     return (
-      <Dialog title={texts.doneTitle} cancel={texts.close} onClose={onClose} wide>
+      <Dialog title={texts.doneTitle} onClose={onClose} wide>
         <p role="status">{texts.done}</p>
         <p>{texts.publish}</p>
         <details>
@@ -36,7 +36,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={texts.title}
-      cancel={texts.cancel}
       onClose={onClose}
       pending={isPending}
       wide
@@ -115,7 +114,6 @@ export function UndoSave({ onUndone }: UndoSaveProps) {
       {isConfirming && (
         <Dialog
           title={texts.undo}
-          cancel={texts.cancel}
           onClose={() => setConfirming(false)}
           pending={isPending}
           actions={

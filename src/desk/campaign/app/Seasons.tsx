@@ -111,7 +111,6 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
   return (
     <Dialog
       title={seasons.openTitle(campaign.status.name(to))}
-      cancel={campaign.save.cancel}
       pending={isPending}
       onClose={onClose}
       actions={

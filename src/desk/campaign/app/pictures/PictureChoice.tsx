@@ -58,7 +58,7 @@ export function PictureChoice({ use, value, onChoose, onClose }: PictureChoicePr
   const used = new Set(words.map((word) => word.value));
   const fitting = pictures.filter((picture) => isLargeEnough(picture, use));
   return (
-    <Dialog title={texts.choose} cancel={texts.close} onClose={onClose} wide>
+    <Dialog title={texts.choose} onClose={onClose} wide>
       <PictureOptions
         legend={texts.fitting(texts.size(neededSizes[use]))}
         options={fitting.map((picture) => ({
