@@ -261,23 +261,19 @@ export const gifts = {
     ),
     unusedDecisions: numbered(
       '使われていない判断が{}件あります（「確認待ち」の一覧の「判断済み」に理由を表示）。',
-      '{} decision had no effect; the list Decided under “To decide” says why.',
-      '{} decisions had no effect; the list Decided under “To decide” says why.',
+      'Decisions without effect: {}. The list Decided under “To decide” says why.',
     ),
     sentElsewhere: numbered(
       '{}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。',
-      '{} gift card is for a guest who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.',
-      '{} gift cards are for guests who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.',
+      'Gift cards for guests who had one in another campaign too: {} (see “To check” in the list). Check whether the terms allow both.',
     ),
     aboveCap: numbered(
       '{}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。',
-      '{} gift card may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have it looked at before you send.',
-      '{} gift cards may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have them looked at before you send.',
+      'Gift cards that may be above the legal cap (10% of what it cost to conclude the contract, among other limits): {}. Have them looked at before you send.',
     ),
     reclaimed: numbered(
       '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。',
-      '{} gift card that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.',
-      '{} gift cards that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.',
+      'Gift cards that you have sent, but today’s CSV would refuse, after an early end for example: {}. See the list under Sent.',
     ),
     search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
     notFound: bilingual(
@@ -293,7 +289,6 @@ export const gifts = {
     language: bilingual('言語', 'Language'),
     amount: bilingual('金額', 'Amount'),
     due: bilingual('送付期限', 'Due'),
-    match: bilingual('お名前の照合', 'Names'),
     flags: bilingual('要確認', 'To check'),
     reason: bilingual('理由', 'Reason'),
     decision: bilingual('判断', 'Decision'),
@@ -309,15 +304,6 @@ export const gifts = {
       '現在、お送りする対象はありません。',
       'There is nobody to send a gift card to at the moment.',
     ),
-    levels: {
-      exact: bilingual('一致', 'the same'),
-      spacing: bilingual('一致（空白・記号を除く）', 'the same but for spaces'),
-      reading: bilingual('読みが一致', 'the same by sound'),
-      variant: bilingual('字体・敬称が異なる', 'other letters or title'),
-      'email-only': bilingual('メールのみ一致', 'only the email'),
-      'name-only': bilingual('お名前のみ一致', 'only the name'),
-    },
-    decided: bilingual('担当者が判断', 'by a person'),
     aboveCap: bilingual('景品類の上限', 'legal cap'),
     sentIn: filled('{}でも送付', 'sent in {} too'),
     markAll: numbered(

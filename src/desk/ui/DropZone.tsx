@@ -39,7 +39,7 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
     setRefused({ name: file.name, why });
     if (why === undefined) onFile(file);
   };
-  useDropAnywhere('place', take);
+  useDropAnywhere(take);
   return (
     <Paper
       withBorder

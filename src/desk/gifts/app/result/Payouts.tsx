@@ -45,7 +45,6 @@ export function Payouts({ run, onOpen }: ListProps) {
           language: ({ match: { entry } }) => languages.of(entry.language),
           amount: ({ gift }) => ui.yen(gift.amount),
           due: ({ gift }) => gift.due,
-          match: ({ match }) => (match.decided ? texts.decided : texts.levels[match.level]),
           flags: (row) =>
             flagsOf(row).map((flag) => (
               <Text key={flag} size="sm" c="var(--accent-strong)">
