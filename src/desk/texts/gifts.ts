@@ -6,13 +6,6 @@ import {
 import type { Change, GiftsRun } from '../gifts/contract/gifts.ts';
 import { count, counted, day, days, filled, numbered, yen } from './ui.ts';
 
-/** ICU would write a range with slashes, longer than the column. */
-function period(first: string, last: string): string {
-  if (first === last) return day.ja(first);
-  const [year] = first.split('-');
-  return `${day.ja(first)}〜${day.ja(last).replace(`${year}年`, '')}`;
-}
-
 /** A person's decision on a pair, and by which terms it is judged. */
 const verdicts = {
   plain: bilingual('同じお客様', 'Yes, the same guest'),
@@ -159,11 +152,6 @@ export const gifts = {
     ),
     rows: numbered('{}件', '{} row', '{} rows'),
     notEligible: bilingual('対象外のお部屋', 'Not one of the campaign’s'),
-    lacksColumns: filled(
-      '列が選ばれていない必須の項目があります：{}',
-      'Choose a column for what is required: {}.',
-    ),
-    lacksWords: filled('まだ意味を選んでいない「{}」の語があります。', 'Say what each word under {} means.'),
     save: bilingual('保存して次へ', 'Save and continue'),
     leave: bilingual('変更せずに戻る', 'Go back without changes'),
   },
@@ -229,7 +217,7 @@ export const gifts = {
     cards: numbered('{}件', '{} card', '{} cards'),
     amount: bilingual('合計金額', 'Sum'),
     due: bilingual(
-      (first: string, last: string) => `送付期限 ${period(first, last)}`,
+      (first: string, last: string) => `送付期限 ${[...new Set([first, last])].map(day.ja).join('〜')}`,
       (first, last) => `due ${days.en.formatRange(new Date(first), new Date(last))}`,
     ),
     later: bilingual(
@@ -453,7 +441,6 @@ export const gifts = {
       '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
       'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
     ),
-    noDay: bilingual('今日（日本時間）までの日付を入力してください。', 'Choose a day up to today (Japan).'),
     confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
   },
   files: {
