@@ -44,8 +44,6 @@ export async function startDesk(files: AppFiles, address: string, results: strin
     desks.set(opened, current);
   }
   open(published);
-  // Warms up the store while the browser starts; the page reports any errors.
-  store.entries().catch(() => {});
   return {
     address: `http://${host}${openPath}?token=${session.token}`,
     used: session.used,

@@ -17,8 +17,8 @@ export function deliverySetup(campaign: string): DeliverySetup {
   try {
     return { sinks: setup(sinksHere(campaign).map(({ name }) => name)) };
   } catch (error) {
-    if (error instanceof DeliveryProblem) return { sinks: setup([]), problem: error.message };
-    throw error;
+    if (!(error instanceof DeliveryProblem || error instanceof CampaignError)) throw error;
+    return { sinks: setup([]), problem: error.message };
   }
 }
 
@@ -48,21 +48,14 @@ export async function testSink(
 
 /**
  * By the settings of the desk's own environment, which need not be those of the server.
- * @throws {DeliveryProblem}
+ * @throws {DeliveryProblem | CampaignError} while those, or the campaign's files, have faults
  */
 function sinksHere(campaign: string): Sink[] {
   const settings = readDeliverySettings(process.env);
   const dist = process.env.DIST_DIR ?? 'dist';
-  const limited = [...openSinks(settings, {}, relay(campaign)), ...openMailSink(settings, dist)];
+  const limited = [
+    ...openSinks(settings, {}, loadCampaign(campaign).settings.relay),
+    ...openMailSink(settings, dist),
+  ];
   return limited.map(({ sink }) => sink);
-}
-
-/** None while the campaign's files have faults. */
-function relay(campaign: string) {
-  try {
-    return loadCampaign(campaign).settings.relay;
-  } catch (error) {
-    if (error instanceof CampaignError) return undefined;
-    throw error;
-  }
 }

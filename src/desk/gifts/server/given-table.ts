@@ -1,4 +1,3 @@
-import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
@@ -30,7 +29,6 @@ export function readGiven(what: DroppedFile, file: GivenFile): GivenTable {
     return (row) => rows.push(row);
   });
   if (fault !== undefined) return fail(fault);
-  if (headers.length < 2) return fail({ line: 1, says: oneColumn });
   return { ...file, encoding, headers, rows };
 }
 
@@ -58,8 +56,3 @@ export function wordsUnder(table: GivenTable, header: string | undefined): { wor
     .map((spellings) => ({ word: spellings[0] ?? '', count: spellings.length }))
     .sort((one, other) => other.count - one.count);
 }
-
-const oneColumn = bilingual(
-  '列が1つしかありません。コンマ、セミコロン、タブのいずれかで区切られたCSVかどうかをご確認ください。',
-  'has one column alone. Look whether it is a CSV separated by commas, semicolons or tabs.',
-);

@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { tokyoDay } from '../../../../campaign/content/tokyo.ts';
 import type { Payout } from '../../../../gifts/gift-run.ts';
+import { languageName } from '../../../entries/charts/counts.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -19,7 +20,6 @@ export function Payouts({ run, onOpen }: ListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [marking, setMarking] = useState<readonly Payout[]>();
   const [marked, setMarked] = useState<MarkedSent>();
-  const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   const flagsOf = ({ gift, sentIn }: Payout) => [
     ...gift.flags.map(() => texts.aboveCap),
     ...sentIn.map(texts.sentIn),
@@ -42,7 +42,7 @@ export function Payouts({ run, onOpen }: ListProps) {
           reservation: idOf,
           name: ({ match }) => <Personal>{match.entry.name}</Personal>,
           email: ({ match }) => match.entry.email,
-          language: ({ match: { entry } }) => languages.of(entry.language),
+          language: ({ match: { entry } }) => languageName(entry.language, locale),
           amount: ({ gift }) => ui.yen(gift.amount),
           due: ({ gift }) => gift.due,
           flags: (row) =>
