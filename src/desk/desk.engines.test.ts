@@ -18,7 +18,7 @@ describeEngine('with entries in %s', (_name, { place }) => {
     onTestFinished(close);
     const { campaign, out, drop, run } = openDeskGifts(address);
     const now = () => new Date('2025-06-01');
-    const room = entriesRoutes({ opened: campaign, entries, ledger, results: out, now, complain: () => {} });
+    const room = entriesRoutes({ opened: campaign, entries, ledger, results: out, now });
     expect(await (await room.request('/list')).json()).toMatchObject({ total: 7 });
 
     copyFileSync(join(exampleFolder, 'reservations.yaml'), join(campaign, 'reservations.yaml'));

@@ -18,7 +18,7 @@ function routesOver(path: string, opened = 'campaigns/spring-2025') {
   onTestFinished(close);
   const results = temporaryFolder();
   const now = () => new Date('2025-04-03T03:00:00Z');
-  const routes = entriesRoutes({ opened, entries, ledger, results, now, complain: () => {} });
+  const routes = entriesRoutes({ opened, entries, ledger, results, now });
   routes.onError((error, context) =>
     context.json(error instanceof HTTPException ? error.status : error.name, 503),
   );

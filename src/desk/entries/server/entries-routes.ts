@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { HttpBindings } from '@hono/node-server';
+import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
@@ -11,7 +10,6 @@ import { shellWord } from '../../../entries/shell-word.ts';
 import { sourceOf } from '../../../entries/sql/summary.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
-import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { type Answers, answerRequests, readQuery } from '../../shell/server/read-json.ts';
 import { entries as texts } from '../../texts/entries.ts';
 import { type EntriesApi, exportQuery, requests } from '../contract/entries.ts';
@@ -28,14 +26,12 @@ export type EntriesDeps = {
   /** Has one folder of `npm run gifts` output per campaign. */
   results: string;
   now: () => Date;
-  /** Logs unexpected errors to the terminal. */
-  complain: (text: string) => void;
 };
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The area Entries: figures, list, export, deletion and deliveries. */
-export function entriesRoutes({ opened, entries, ledger, results, now, complain }: EntriesDeps) {
+export function entriesRoutes({ opened, entries, ledger, results, now }: EntriesDeps) {
   /** For what nobody can ask for before there are entries. */
   const open = async () => {
     const store = await entries();
@@ -85,14 +81,13 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
     },
     'POST /deliveries/test': (test) => testSink(test, opened, now()),
   };
-  const routes = new Hono<{ Bindings: HttpBindings }>();
+  const routes = new Hono();
   answerRequests(routes, requests, answers);
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
     const store = await open();
-    // Before the response starts: an unavailable store must be an error response, not half a file.
     const pages = pagesOf(store, (await findEntries(store, query)).reverse());
-    const text =
+    const parts =
       format === 'json'
         ? exportJson(pages)
         : exportCsv(pages, () => store.archive.answeredFields(), {
@@ -100,18 +95,11 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
             [texts.medium[language]]: ({ page }) => sourceOf(page).medium,
             [texts.campaign[language]]: ({ page }) => sourceOf(page).campaign,
           });
-    const whole = async function* () {
-      try {
-        yield* text;
-      } catch (error) {
-        complain(describeFailure(context.req, error));
-        // So that nobody takes half a file for the whole. As the stream's error it would be printed with its message.
-        context.env.outgoing.destroy();
-      }
-    };
-    const name = `entries-${tokyoDay(now())}.${format}`;
-    return new Response(Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream, {
-      headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
+    // As a whole: what fails must be an error response, not half a file.
+    const file = await text(parts);
+    return context.body(file, 200, {
+      'Content-Type': types[format],
+      'Content-Disposition': `attachment; filename="entries-${tokyoDay(now())}.${format}"`,
     });
   });
   return routes;
