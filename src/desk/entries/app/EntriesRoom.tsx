@@ -29,9 +29,6 @@ export function EntriesRoom() {
   const hasPeriod = from !== '' || to !== '';
   const live = { placeholderData: keepPreviousData, refetchInterval: tick };
   const { data: summary, error } = useEntries('GET /summary', period, live);
-  // Outlives the last entry, because it shows the result of its deletion.
-  const [isListed, setListed] = useState(false);
-  if (summary && !isListed && hasEntries(summary)) setListed(true);
   const input = (end: 'from' | 'to') => (
     <TextInput
       type="date"
@@ -55,8 +52,7 @@ export function EntriesRoom() {
       {error && <ErrorNotice error={error} />}
       {summary === undefined && !error && <p role="status">{texts.loading}</p>}
       {summary === null && <Notice tone="plain">{texts.missing}</Notice>}
-      {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
-      {summary && isListed && (
+      {summary && (
         <>
           <Group role="group" aria-label={texts.period} gap="sm" align="end" className="screen-only">
             {input('from')}
@@ -65,7 +61,7 @@ export function EntriesRoom() {
           </Group>
           <EntryFigures summary={summary} hasPeriod={hasPeriod} />
           {summary.days.length === 0 ? (
-            <p>{hasPeriod ? texts.noneInPeriod : texts.none}</p>
+            <Notice tone="plain">{hasPeriod ? texts.noneInPeriod : texts.none}</Notice>
           ) : (
             <EntryCharts summary={summary} />
           )}
@@ -76,9 +72,6 @@ export function EntriesRoom() {
     </Stack>
   );
 }
-
-const hasEntries = ({ days, suspected, others }: EntriesSummary): boolean =>
-  days.length > 0 || suspected > 0 || others.length > 0;
 
 /** The numbers that a team asks for first; of a period only those that do not depend on today. */
 function EntryFigures({ summary, hasPeriod }: { summary: EntriesSummary; hasPeriod: boolean }) {

@@ -60,14 +60,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
   const { send, isPending, error: refusal } = useChange('POST /mapping');
   const fieldTexts: FieldTexts = texts.fields[what];
   const nameOf = (field: Field) => fieldTexts[field]?.[0] ?? '';
-  const { revision } = current ?? mapping;
-  const lists = (current ?? mapping).lists.map(({ field, words, ...list }) => {
-    const chosen = meanings[field] ?? {};
-    return {
-      ...{ field, ...list },
-      words: words.map((each) => ({ ...each, meaning: chosen[each.word] ?? each.meaning })),
-    };
-  });
+  const { revision, lists } = current ?? mapping;
   const store = () => {
     // The server judges what of this is allowed for which file.
     const change = { what, columns, meanings, revision } as Changes['POST /mapping'];
@@ -107,7 +100,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
                   description={texts.rows(count)}
                   // An apartment that is none of the campaign's needs no meaning.
                   required={field !== 'apartment'}
-                  value={meaning}
+                  value={meanings[field]?.[word] ?? meaning}
                   data={[
                     { value: '', label: field === 'apartment' ? texts.notEligible : gifts.choose },
                     ...options.map(({ value, name }) => ({ value, label: name[locale] })),

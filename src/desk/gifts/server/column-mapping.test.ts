@@ -93,12 +93,6 @@ test('does not ask for an export of ours, whose cells are read as such', async (
   expect(readFileSync(file, 'utf8')).toContain('columns: {}');
   expect(await problem(send('/mapping', 'POST', kept))).toEqual(stale);
 
-  const byHand = 'entries: {columns: {id: Record ID},  timeZone: UTC} # as they like it\n';
-  writeFileSync(file, byHand);
-  const { revision: current } = await mapping('entries');
-  await storeMapping({ ...kept, columns: { id: 'Record ID' }, revision: current });
-  expect(readFileSync(file, 'utf8'), 'nothing to change').toBe(byHand);
-
   await problem(sendFile('entries', 'e.csv', Buffer.from('')));
   expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
   expect(await ask('/file', 'DELETE', { what: 'entries' })).toMatchObject({ entries: null });
