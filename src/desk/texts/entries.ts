@@ -60,8 +60,6 @@ export const entries = {
   share: bilingual('割合', 'Share'),
   noSource: bilingual('（指定なし）', '(none given)'),
   otherSources: bilingual('その他', 'Others'),
-  allSources: numbered('{}件の参照元をすべて表示', 'Show all {} sources'),
-  fewerSources: bilingual('上位だけを表示', 'Show the largest only'),
   asTable: bilingual('数値を表で見る', 'The numbers as a table'),
 
   list: bilingual('エントリー一覧', 'All entries'),
