@@ -169,8 +169,8 @@ test('reports that the store is unavailable, and recovers once it is back', asyn
 test('reports an internal error, and logs where it happened but nothing that was typed', async () => {
   const { ask } = await openDeskWithCookie();
   const heard = overhear();
-  const answer = await ask('/api/entries/count?email=hanako@mail.example');
+  const answer = await ask('/api/entries/list?text=hanako');
   expect(refusalIn(answer), 'there are no entries yet').toEqual([500, { refusal: 'failed' }]);
-  expect(heard()).toMatch(/^GET \/api\/entries\/count failed: Error(?:\n {2}at .+)+\n$/);
+  expect(heard()).toMatch(/^GET \/api\/entries\/list failed: Error(?:\n {2}at .+)+\n$/);
   expect(heard()).not.toContain('hanako');
 });

@@ -69,7 +69,6 @@ export const ui = {
     tooLarge: bilingual('ファイルサイズが上限を超えています。', 'The file is larger than that.'),
     empty: bilingual('空のファイルかフォルダーのため、追加できません。', 'It is an empty file or a folder.'),
   },
-  betweenSentences: bilingual('', ' '),
   listComma: bilingual('、', ', '),
   pagesOf: filled('{}のページ', 'Pages: {}'),
   previousPage: bilingual('前のページ', 'Previous page'),

@@ -77,9 +77,7 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
         )}
       </FileButton>
       <Text id={hints} size="sm" c="dimmed" mt="sm">
-        {hint}
-        {ui.betweenSentences}
-        {ui.upTo(fileSize(maxBytes, locale))}
+        {hint} {ui.upTo(fileSize(maxBytes, locale))}
       </Text>
       {refused?.why && (
         <Notice tone="error">

@@ -17,18 +17,17 @@ type DeletionProps = {
 /** Confirms the deletion of all entries of an address, and lists the copies that the desk cannot delete. */
 export function DeleteDialog({ email, onDone }: DeletionProps & { email: string }) {
   const { entries: texts } = useTexts();
-  const { data, error } = useEntries('GET /count', { email }, { gcTime: 0 });
   const deletion = useChange('POST /delete', onDone);
   return (
     <ConfirmedDeletion
       title={texts.deleteTitle}
-      isConfirmed={data !== undefined}
+      isConfirmed
       pending={deletion.isPending}
-      error={error ?? deletion.error}
+      error={deletion.error}
       onConfirm={() => deletion.mutate({ email })}
       onClose={onDone}
     >
-      <p role="status">{data ? texts.deleteQuestion(email, data.count) : texts.loading}</p>
+      <p>{texts.deleteQuestion(email)}</p>
       <p>{texts.stays}</p>
     </ConfirmedDeletion>
   );

@@ -10,7 +10,6 @@ export type EntriesApi = {
   'GET /summary': EntriesSummary | null;
   /** Newest first. `pages`: how many there are. */
   'GET /list': { total: number; pages: number; entries: ShownEntry[] };
-  'GET /count': { count: number };
   'POST /delete': Deleted;
   'GET /deliveries': DeliverySetup;
   /** How many are due now. */
@@ -80,7 +79,6 @@ const sink = z.enum(['mail', 'hubspot', 'webhook']) satisfies z.ZodType<SinkName
 export const requests = {
   'GET /summary': periodQuery,
   'GET /list': listQuery,
-  'GET /count': z.object({ email }),
   'POST /delete': z.strictObject({ email }),
   'GET /deliveries': z.object({}),
   'POST /deliveries/resend': z.strictObject({ entry: z.int().min(1), sink }),

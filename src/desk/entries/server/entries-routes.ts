@@ -49,10 +49,6 @@ export function entriesRoutes({ opened, entries, ledger, results, now }: Entries
       return store ? summarize({ ...store, campaign: reportedCampaign(opened) }, period, now()) : null;
     },
     'GET /list': async (query) => listPage(await open(), query),
-    'GET /count': async ({ email }) => {
-      const { archive } = await open();
-      return { count: await archive.countOf(email) };
-    },
     'POST /delete': async ({ email }) => {
       const { archive } = await open();
       const { deleted, unfinished } = await archive.deleteAllOf(email);
