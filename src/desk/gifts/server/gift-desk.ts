@@ -29,11 +29,9 @@ export type GiftDesk = {
 /** The dropped files, kept in memory until the desk ends. */
 type GivenFiles = { [What in DroppedFile]?: GivenTable | undefined };
 
-/** `out`: the folder that the run was written to. */
 type LastRun = {
   id: string;
   run: GiftRun;
-  out: string;
   given: GivenFiles & { reservations: GivenTable };
   changes: Change[];
   isOutdated: boolean;

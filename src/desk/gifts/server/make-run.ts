@@ -27,7 +27,7 @@ export async function makeRun(desk: GiftDesk, { on }: Changes['POST /run']): Pro
   const recorder = { by: accountName(), today: tokyoDay(Date.now()) };
   const run = await writeGiftRun(campaign, { reservations, entries, store, out, on, ...recorder });
   const changes = desk.last === undefined ? [] : changesBetween(desk.last.run, run);
-  desk.last = { id: randomUUID(), run, out, given: { reservations, entries }, changes, isOutdated: false };
+  desk.last = { id: randomUUID(), run, given: { reservations, entries }, changes, isOutdated: false };
 }
 
 /** The reservations that come to something else than before. */
