@@ -74,12 +74,12 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
           {texts.intro}
         </Text>
         <SimpleGrid type="container" cols={{ base: 1, '36rem': 2, '58rem': 3 }}>
-          {mapping.fields.map(({ field, isRequired, terms }) => (
+          {mapping.fields.map(({ field, isRequired, mayLack, terms }) => (
             <ColumnInput
               key={field}
               label={nameOf(field)}
               description={[fieldTexts[field]?.[1], terms?.[locale]].filter(Boolean).join(' – ')}
-              {...{ file, isRequired }}
+              {...{ file, isRequired, mayLack }}
               header={columns[field]}
               onChange={(header) => {
                 const { [field]: _, ...others } = columns;
@@ -129,8 +129,7 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
   );
 }
 
-type ColumnInputProps = {
-  isRequired: boolean;
+type ColumnInputProps = Pick<Mapping['fields'][number], 'isRequired' | 'mayLack'> & {
   label: string;
   description: string;
   file: TableFile;
@@ -140,7 +139,7 @@ type ColumnInputProps = {
 };
 
 /** A field with its meaning, its column, and sample values to recognize the column by. */
-function ColumnInput({ file, header, isRequired, onChange, ...props }: ColumnInputProps) {
+function ColumnInput({ file, header, isRequired, mayLack, onChange, ...props }: ColumnInputProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.columns;
   const headers = [...new Set(file.headers)].filter((each) => each !== '');
@@ -153,7 +152,7 @@ function ColumnInput({ file, header, isRequired, onChange, ...props }: ColumnInp
         {...props}
         required={isRequired}
         value={header ?? ''}
-        data={[...(header === undefined || !isRequired ? [none] : []), ...headers]}
+        data={[...(header === undefined || mayLack ? [none] : []), ...headers]}
         onChange={({ target }) => onChange(target.value)}
       />
       <Text size="sm" c="dimmed" lang={textLanguage(values.join(''))} truncate>

@@ -82,7 +82,7 @@ export type Field = ReservationColumn | EntryColumn;
 /** The header of each field. */
 export type Headers = Partial<Record<Field, string>>;
 
-/** The columns of a dropped file as the saved map has them or, where it does not fit, as proposed. */
+/** The columns of a dropped file, as the saved map has them or, for those it leaves out, as proposed. */
 export type Mapping = {
   /** Of `reservations.yaml` on disk, to be sent back. */
   revision: string;
@@ -91,8 +91,10 @@ export type Mapping = {
   /** Nothing is to be asked: the columns are known or saved, and the file has them. */
   isKnown: boolean;
   columns: Headers;
-  /** Every field in order. `terms`: what the campaign's terms say about its values. */
-  fields: { field: Field; isRequired: boolean; terms?: Bilingual | undefined }[];
+  /**
+   * Every field in order. `mayLack`: it may be left without a column. `terms`: what the campaign's terms say about its values.
+   */
+  fields: { field: Field; isRequired: boolean; mayLack: boolean; terms?: Bilingual | undefined }[];
   /** The words that need a meaning. */
   lists: WordList[];
 };

@@ -68,6 +68,7 @@ test('quotes what the terms say about a column, if they do', async () => {
 
 test.each<[string, Record<string, string>, string, boolean]>([
   ['a kept header in another width', { email: 'ＥＭＡＩＬ' }, 'memo', true],
+  ['a guess that nobody has kept', {}, 'checkIn', false],
   ['a required column that the file has lost', { email: 'メルアド' }, 'memo', false],
   ['an optional column that the file has lost', { checkIn: '入居' }, 'memo', false],
 ])('asks again unless all is clear: %s', async (_case, kept, header, isKnown) => {

@@ -46,16 +46,16 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
   const needs: Partial<Record<Field, Need>> = isOfEntries ? entryColumns : reservationColumns;
   const stored: Headers = isOfEntries ? data.entries.columns : data.columns;
   const isStored = isOfEntries ? Object.keys(stored).length > 0 : sha256 !== undefined;
+  const proposed = proposeColumns(table.headers, what, stored);
+  const found = Object.entries(stored).map(([field, header]) => [field, headerIn(table, header)]);
+  const columns: Headers = { ...proposed, ...Object.fromEntries(found.filter(([, header]) => header)) };
   const fields = Object.keys(needs) as Field[];
   const isOptional = (field: Field) => needs[field] === 'optional';
+  const isThere = (field: Field) => columns[field] !== undefined || (isOptional(field) && !stored[field]);
   // Without a map, the columns of entries are those of our own export.
   const isOurs =
     isOfEntries && !isStored && fields.every((field) => isOptional(field) || headerIn(table, field));
-  const found = fields.map((field) => [field, headerIn(table, stored[field])] as const);
-  const kept: Headers = Object.fromEntries(found.filter(([, header]) => header));
-  const isKept =
-    isStored && fields.every((field) => kept[field] || (isOptional(field) && stored[field] === undefined));
-  const columns = isKept ? kept : { ...proposeColumns(table.headers, what), ...kept };
+  const isKept = isStored && Object.keys(proposed).length === 0 && fields.every(isThere);
   const headers = { ...columns, ...chosen };
   const listOf = (field: WordField, options: WordList['options'], isClear: (word: string) => boolean) => {
     const meaningOf = meaningsIn(data, field, options);
@@ -75,10 +75,12 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
         listOf('apartment', apartments, isApartment(wordsUnder(table, headers.apartment), rules)),
       ];
   return {
-    ...{ revision: sha256 ?? '', isOurs, isKnown: isOurs || isKept, columns },
+    ...{ revision: sha256 ?? '', isOurs, isKnown: isOurs || isKept || table.isMapped, columns },
     fields: fields.map((field) => ({
       field,
       isRequired: !isOptional(field),
+      // A column of the field's own name is read in any case.
+      mayLack: isOptional(field) && headerIn(table, field) === undefined,
       terms: isOfEntries ? undefined : termsAbout(field, rules),
     })),
     lists: lists.filter(({ words }) => words.length > 0),
@@ -144,6 +146,8 @@ function meaningsIn(data: ColumnMap, field: WordField, options: WordList['option
 export function storeMapping(desk: GiftDesk, change: Changes['POST /mapping']): void {
   const choices = choicesOf(change, savedMeanings(columnMapIn(desk).data));
   if (!keepColumnMap({ folder: desk.places.campaign }, choices, change.revision || undefined)) refuseStale();
+  const table = desk.given[change.what];
+  if (table !== undefined) table.isMapped = true;
 }
 
 function choicesOf(change: Changes['POST /mapping'], saved: Record<WordField, Meanings>): ColumnChoices {

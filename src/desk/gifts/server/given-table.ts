@@ -12,6 +12,8 @@ export type GivenTable = GivenFile & {
   encoding: string;
   headers: string[];
   rows: Row[];
+  /** Somebody has said for this file which column is which. */
+  isMapped: boolean;
 };
 
 /** @throws {GiftInputError} when the file cannot be a list of reservations or entries */
@@ -26,7 +28,7 @@ export function readGiven(what: DroppedFile, file: GivenFile): GivenTable {
     return (row) => rows.push(row);
   });
   if (fault !== undefined) throw new GiftInputError(file.name, [fault]);
-  return { ...file, encoding, headers, rows };
+  return { ...file, encoding, headers, rows, isMapped: false };
 }
 
 export const tableShown = ({ name, bytes, encoding, headers, rows }: GivenTable): TableFile => ({

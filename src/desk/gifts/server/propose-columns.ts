@@ -51,12 +51,17 @@ const usualHeaders: {
   },
 };
 
-/** Guesses which header belongs to which column, for a person to confirm. */
-export function proposeColumns(headers: readonly string[], what: DroppedFile): Headers {
+/**
+ * Guesses which header belongs to which column, for a person to confirm.
+ * @param known the columns already mapped, whose headers are not proposed again
+ */
+export function proposeColumns(headers: readonly string[], what: DroppedFile, known: Headers): Headers {
+  const taken = new Set(Object.values(known).map(wordKey));
   const found: Headers = {};
   for (const [column, others] of Object.entries(usualHeaders[what]) as [Field, readonly string[]][]) {
+    if (known[column] !== undefined) continue;
     const names = [column, ...others].map(wordKey);
-    const header = headers.find((each) => names.includes(wordKey(each)));
+    const header = headers.find((each) => names.includes(wordKey(each)) && !taken.has(wordKey(each)));
     if (header !== undefined) found[column] = header;
   }
   return found;
