@@ -181,8 +181,8 @@ export type DecisionRow = PersonDecision & {
 /** A card of the ledger. `codes`: what would refuse it today. */
 export type SentCard = GiftCard & { codes: readonly RefusalCode[] };
 
-/** `known`: were recorded before. */
-export type MarkedSent = { added: number; known: number };
+/** `known`: were recorded before. `differences`: what went out, but was decided otherwise by the last run before. */
+export type MarkedSent = { added: number; known: number; differences: Bilingual<readonly string[]> };
 
 /** All about one reservation of the last run. */
 export type ReservationShown = {

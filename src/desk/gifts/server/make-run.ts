@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { tokyoDay, tokyoMoment } from '../../../campaign/content/tokyo.ts';
+import { forOperators } from '../../../campaign/schema/languages/operator-languages.ts';
 import { recordPayouts } from '../../../gifts/folder/mark-sent.ts';
 import { type DecisionsChange, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
 import { amendCard } from '../../../gifts/folder/show-ledger.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
+import { sentDifferenceTexts } from '../../../gifts/output/ledger-texts.ts';
 import type { Change, MarkedSent } from '../contract/gifts.ts';
 import type { Changes } from '../contract/requests.ts';
 import {
@@ -80,10 +82,17 @@ export async function recordSent(
     }));
   if (payouts.length < wanted.size) refuseStale();
   const sending = { on, today: tokyoDay(Date.now()), by: accountName() };
-  const { place } = openCampaign(desk);
-  const { added, known } = await recordPayouts(place, 'payouts.csv', payouts, sending);
+  const { added, known, differences } = await recordPayouts(
+    openCampaign(desk).place,
+    'payouts.csv',
+    payouts,
+    sending,
+  );
   await makeRunAnew(desk);
-  return { added, known };
+  return {
+    ...{ added, known },
+    differences: forOperators((language) => sentDifferenceTexts(differences, language)),
+  };
 }
 
 /** Records what became of a card that the operator has seen in the ledger of the current run. */

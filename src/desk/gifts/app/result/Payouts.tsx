@@ -10,6 +10,7 @@ import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useChange } from '../use-gifts.ts';
+import { Differences } from './RunFigures.tsx';
 import { idOf, type ListProps, Personal, RunList } from './RunList.tsx';
 
 /** Who gets a gift card, and a way to mark cards as sent. */
@@ -32,6 +33,9 @@ export function Payouts({ run, onOpen }: ListProps) {
   return (
     <>
       <StatusLine>{marked && texts.marked(marked.added, marked.known)}</StatusLine>
+      {marked && (
+        <Differences title={result.differences} sentences={marked.differences[locale]} tone="warning" />
+      )}
       <RunList<Payout>
         label={result.payouts}
         cells={{

@@ -47,7 +47,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
 type DifferencesProps = { title: string; sentences: readonly string[]; tone?: 'warning' | 'plain' };
 
 /** Where what was sent or decided before and what is decided now differ; nothing where they do not. */
-const Differences = ({ title, sentences, tone = 'plain' }: DifferencesProps) =>
+export const Differences = ({ title, sentences, tone = 'plain' }: DifferencesProps) =>
   sentences.length > 0 && (
     <Notice tone={tone}>
       <details open={sentences.length < 4}>
