@@ -5,7 +5,7 @@ import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
 import { deskHelp } from './desk-help.ts';
 import { runCommand } from './run-command.ts';
-import { note, write } from './terminal.ts';
+import { write } from './terminal.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
 
@@ -21,8 +21,7 @@ await runCommand('desk', async () => {
   });
   if (values.help) return write(deskHelp);
   const entries = entriesAddress();
-  const folder = await buildApp(() => note('Preparing the desk, once after each update …'));
-  const { address, used, stop } = await startDesk(folder, entries, results);
+  const { address, used, stop } = await startDesk(await buildApp(), entries, results);
   write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);
   const forget = values['no-open'] ? () => {} : openInBrowser(address);
   void used.then(forget);

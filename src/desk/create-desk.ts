@@ -1,8 +1,9 @@
 import { basename, relative } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
+import { traceOf } from '../server/operations/request-log.ts';
 import { campaignRoutes, UnwritableError } from './campaign/server/campaign-desk.ts';
 import { pictureRoutes } from './campaign/server/pictures/picture-routes.ts';
 import { createPreview } from './campaign/server/preview/preview.ts';
@@ -12,7 +13,6 @@ import { createGiftDesk } from './gifts/server/gift-desk.ts';
 import { giftsRoutes } from './gifts/server/gifts-routes.ts';
 import { campaignHeader, type Refusal, type RefusalBody } from './shell/contract/refusal.ts';
 import type { AppFiles } from './shell/server/build-app.ts';
-import { describeFailure } from './shell/server/describe-failure.ts';
 import { guard, openPath, type Session } from './shell/server/guard.ts';
 import { texts } from './texts/texts.ts';
 
@@ -23,6 +23,8 @@ type DeskDeps = EntriesDeps &
     files: AppFiles;
     /** The address of the entries, as in `ENTRIES_DB`. */
     address: string;
+    /** Logs unexpected errors to the terminal. */
+    complain: (text: string) => void;
   };
 
 const statuses = {
@@ -90,6 +92,13 @@ export function createDesk(deps: DeskDeps) {
     return refuse(context, 'failed');
   });
   return { fetch: desk.fetch, stopPreview: preview.stop, remove: preview.remove };
+}
+
+/** A failure for the terminal: the request and the stack. No query, body or message, which may contain personal data. */
+function describeFailure({ method, path }: HonoRequest, error: unknown): string {
+  const { error: name, code, at = [] } = traceOf(error);
+  const what = code === undefined ? name : `${name} ${code}`;
+  return [`${method} ${path} failed: ${what}`, ...at.map((place) => `  ${place}`), ''].join('\n');
 }
 
 /** The app gets a reason code to put into words; a person who opened an address gets a page. */

@@ -18,12 +18,12 @@ describeEngine('with entries in %s', (_name, { place }) => {
     onTestFinished(close);
     const { campaign, out, drop, run } = openDeskGifts(address);
     const now = () => new Date('2025-06-01');
-    const room = entriesRoutes({ opened: campaign, entries, ledger, results: out, now, complain: () => {} });
+    const room = entriesRoutes({ opened: campaign, entries, ledger, results: out, now });
     expect(await (await room.request('/list')).json()).toMatchObject({ total: 7 });
 
     copyFileSync(join(exampleFolder, 'reservations.yaml'), join(campaign, 'reservations.yaml'));
     await drop('reservations', 'reservations.csv', exampleBytes('reservations.csv'));
-    const { payouts, review, refused } = await run(null);
+    const { payouts, review, refused } = await run();
     const [file, other] = [join(exampleFolder, 'reservations.csv'), join(temporaryFolder(), 'out')];
     await commandOn(address, loadCampaign(campaign), '--reservations', file, '--out', other);
     expect(resultsIn(out)).toEqual(resultsIn(other));

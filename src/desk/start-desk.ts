@@ -4,7 +4,7 @@ import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
 import { createDesk } from './create-desk.ts';
 import { openEntries } from './entries/server/open-entries.ts';
-import { readAppFiles } from './shell/server/build-app.ts';
+import type { AppFiles } from './shell/server/build-app.ts';
 import { createSession, openPath } from './shell/server/guard.ts';
 
 const loopback = '127.0.0.1';
@@ -14,12 +14,11 @@ const silence = 600_000;
 
 /**
  * Serves the desk on a free port of the loopback address.
- * @param folder the app's files
  * @param address of the entries, as in `ENTRIES_DB`
  * @param results has one folder of `npm run gifts` output per campaign
  * @returns the address to open, good for one use, and when it has been used
  */
-export async function startDesk(folder: string, address: string, results: string) {
+export async function startDesk(files: AppFiles, address: string, results: string) {
   let current: ReturnType<typeof createDesk> | undefined;
   const { server } = createHttpServer(
     {
@@ -33,8 +32,7 @@ export async function startDesk(folder: string, address: string, results: string
   const session = createSession(port);
   const published = resolve(campaignFolder());
   const shared = {
-    ...{ ...store, host, session, published, open, address, results },
-    files: readAppFiles(folder),
+    ...{ ...store, files, host, session, published, open, address, results },
     now: () => new Date(),
     complain: (text: string) => void process.stderr.write(text),
   };
@@ -46,8 +44,6 @@ export async function startDesk(folder: string, address: string, results: string
     desks.set(opened, current);
   }
   open(published);
-  // Warms up the store while the browser starts; the page reports any errors.
-  store.entries().catch(() => {});
   return {
     address: `http://${host}${openPath}?token=${session.token}`,
     used: session.used,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { buildApp, readAppFiles } from '../../src/desk/shell/server/build-app.ts';
+import { buildApp } from '../../src/desk/shell/server/build-app.ts';
 
 test('the app is small, and contains no server code', async () => {
-  const files = readAppFiles(await buildApp());
+  const files = await buildApp();
   const assets = [...files.assets.values()].map(({ body }) => body);
   const bytes = assets.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   const code = Buffer.concat(assets).toString();

@@ -74,14 +74,14 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/gifts/app': `/desk/gifts/contract /desk/entries/app/use-entries.ts /desk/entries/charts/counts.ts /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
      /gifts/input/fault.ts /gifts/input/limits.ts /campaign/content/tokyo.ts type:/gifts @mantine/core diff react @tanstack/react-query`,
   // In Node.
-  'desk/shell/server': `/desk/shell/contract /server hono vite zod node:child_process,crypto,fs,path`,
+  'desk/shell/server': `/desk/shell/contract hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
     diff hono sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
-    /campaign hono type:@hono/node-server node:crypto,stream`,
-  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /entries /campaign
+    /campaign hono node:crypto,stream/consumers`,
+  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /campaign
     hono node:crypto,fs,os,path`,
-  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /entries hono node:path`,
+  'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /server /entries hono node:path`,
   'desk/start-desk.ts':
     '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 

@@ -79,14 +79,13 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     const remove = page.getByRole('button', { name: 'Delete the entries of olivia@mail.example' });
     await remove.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('1 entry of olivia@mail.example will be deleted');
+    await expect(dialog).toContainText('All entries of olivia@mail.example will be deleted');
     await expect(dialog).toContainText('backups, exported files');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await remove.press('Enter');
     const confirm = page.getByRole('button', { name: 'Delete', exact: true });
-    await expect(confirm, 'once the entries are counted').toBeEnabled();
     const answer = await hold(page, '**/api/entries/delete');
     await confirm.press('Enter');
     await expect(dialog).toContainText('Deleting…');

@@ -52,8 +52,8 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) 
     mapping: (what: DroppedFile, headers: Record<string, string> = {}) =>
       ask<Mapping>(`/mapping?${new URLSearchParams({ what, ...headers })}`),
     storeMapping: (mapping: object) => ask('/mapping', 'POST', mapping),
-    run: async (csv: string | null, on?: string): Promise<GiftsRun> => {
-      const { run } = await ask('/run', 'POST', { entries: csv, on });
+    run: async (on?: string): Promise<GiftsRun> => {
+      const { run } = await ask('/run', 'POST', { on });
       if (run === null) throw new Error('The run is missing.');
       return run;
     },

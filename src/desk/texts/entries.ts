@@ -60,8 +60,6 @@ export const entries = {
   share: bilingual('割合', 'Share'),
   noSource: bilingual('（指定なし）', '(none given)'),
   otherSources: bilingual('その他', 'Others'),
-  allSources: numbered('{}件の参照元をすべて表示', 'Show all {} sources'),
-  fewerSources: bilingual('上位だけを表示', 'Show the largest only'),
   asTable: bilingual('数値を表で見る', 'The numbers as a table'),
 
   list: bilingual('エントリー一覧', 'All entries'),
@@ -93,10 +91,9 @@ export const entries = {
   delete: bilingual('削除', 'Delete'),
   deleteOf: filled('{} のエントリーを削除', 'Delete the entries of {}'),
   deleteTitle: bilingual('エントリーを削除しますか？', 'Delete these entries?'),
-  deleteQuestion: bilingual(
-    (email: string, entries: number) =>
-      `${email} からのエントリー${count.ja(entries)}件を、すべてのキャンペーンから削除します。`,
-    (email, entries) => `${entriesOf(entries)} of ${email} will be deleted, in every campaign.`,
+  deleteQuestion: filled(
+    '{} からのエントリーを、すべてのキャンペーンから削除します。',
+    'All entries of {} will be deleted, in every campaign.',
   ),
   stays: bilingual(
     '削除したエントリーは元に戻せません。作成済みのバックアップ、書き出したファイル、送信済みのメール、HubSpotに残るデータは、ここからは削除できません。',

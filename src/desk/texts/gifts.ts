@@ -6,13 +6,6 @@ import {
 import type { Change, GiftsRun } from '../gifts/contract/gifts.ts';
 import { count, counted, day, days, filled, numbered, yen } from './ui.ts';
 
-/** ICU would write a range with slashes, longer than the column. */
-function period(first: string, last: string): string {
-  if (first === last) return day.ja(first);
-  const [year] = first.split('-');
-  return `${day.ja(first)}〜${day.ja(last).replace(`${year}年`, '')}`;
-}
-
 /** A person's decision on a pair, and by which terms it is judged. */
 const verdicts = {
   plain: bilingual('同じお客様', 'Yes, the same guest'),
@@ -159,11 +152,6 @@ export const gifts = {
     ),
     rows: numbered('{}件', '{} row', '{} rows'),
     notEligible: bilingual('対象外のお部屋', 'Not one of the campaign’s'),
-    lacksColumns: filled(
-      '列が選ばれていない必須の項目があります：{}',
-      'Choose a column for what is required: {}.',
-    ),
-    lacksWords: filled('まだ意味を選んでいない「{}」の語があります。', 'Say what each word under {} means.'),
     save: bilingual('保存して次へ', 'Save and continue'),
     leave: bilingual('変更せずに戻る', 'Go back without changes'),
   },
@@ -201,40 +189,10 @@ export const gifts = {
     running: bilingual('判定して、ファイルに書き込んでいます', 'Deciding, and writing the files'),
   },
   problems: {
-    decided: bilingual(
-      '次の予約は、ほかの画面などですでに異なる判断が記録されているため、今回の内容は記録していません。変更するには、「判断済み」の一覧でその判断を取り消してから、もう一度判断してください。',
-      'Somebody has already decided otherwise, so nothing was saved. To change that decision, take it back in the list Decided, then decide again.',
+    stale: bilingual(
+      'この画面の表示は最新ではありません（ほかの画面での操作、またはファイルの変更）。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
+      'What you see is no longer so: it was changed in another window or in the files. Reload the page, run again if it asks you to, and try once more.',
     ),
-    decision: filled(
-      '予約 {} とエントリー {}：{}（判断した人：{}、理由：{}）',
-      'Reservation {} and entry {}: {} ({}: {})',
-    ),
-    notRenewed: bilingual(
-      '記録は完了しましたが、判定し直すことができませんでした。下の一覧と件数は記録前のものです。次の内容を確認して、もう一度判定してください。',
-      'This is recorded, but the result could not be worked out anew: figures and lists below are from before. See why, then run again.',
-    ),
-    failed: bilingual(
-      '判定できませんでした。次の内容を確認してから、もう一度お試しください。',
-      'The run failed. See what happened, then try again.',
-    ),
-    changed: bilingual(
-      '列の対応が、ほかの画面などで変更されています。もう一度保存すると、この画面の内容で上書きします。',
-      'The columns have been changed elsewhere. If you save again, what you see here takes their place.',
-    ),
-    missing: {
-      reservations: bilingual(
-        '予約のCSVが読み込まれていません。CSVをもう一度ドロップしてください。',
-        'There is no CSV of reservations. Drop it again.',
-      ),
-      entries: bilingual(
-        'デスクが読み込んでいるエントリーは、この画面の表示から変わっています（ほかの画面での操作、またはデスクの再起動）。ページを再読み込みし、手順3を確認してからお試しください。',
-        'The desk no longer has the entries shown here: a CSV was removed or dropped elsewhere, or the desk was restarted. Reload the page and check step 3, then try again.',
-      ),
-      run: bilingual(
-        'この画面の判定結果は最新ではないか、まだ判定されていません。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
-        'This result is no longer the latest one, or there is none yet. Reload the page, run again if it asks you to, and try once more.',
-      ),
-    },
     campaign: bilingual(
       'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
       'The campaign’s own files have faults, so there can be no run. Put this right first:',
@@ -247,8 +205,8 @@ export const gifts = {
   result: {
     title: bilingual('判定結果', 'Result'),
     outdated: bilingual(
-      '前のCSVまたは前の設定による結果です。判断と送付の記録は、もう一度判定してから行えます。',
-      'This result is from an earlier CSV or from earlier settings. Run again before you answer open pairs or record what was sent.',
+      'この結果は最新ではありません。判断と送付の記録は、もう一度判定してから行えます。',
+      'This result is from before the last change. Run again before you answer open pairs or record what was sent.',
     ),
     of: bilingual(
       ({ reservations, entries, given }: GiftsRun) =>
@@ -259,7 +217,7 @@ export const gifts = {
     cards: numbered('{}件', '{} card', '{} cards'),
     amount: bilingual('合計金額', 'Sum'),
     due: bilingual(
-      (first: string, last: string) => `送付期限 ${period(first, last)}`,
+      (first: string, last: string) => `送付期限 ${[...new Set([first, last])].map(day.ja).join('〜')}`,
       (first, last) => `due ${days.en.formatRange(new Date(first), new Date(last))}`,
     ),
     later: bilingual(
@@ -291,23 +249,19 @@ export const gifts = {
     ),
     unusedDecisions: numbered(
       '使われていない判断が{}件あります（「確認待ち」の一覧の「判断済み」に理由を表示）。',
-      '{} decision had no effect; the list Decided under “To decide” says why.',
-      '{} decisions had no effect; the list Decided under “To decide” says why.',
+      'Decisions without effect: {}. The list Decided under “To decide” says why.',
     ),
     sentElsewhere: numbered(
       '{}件は、ほかのキャンペーンでもギフトカードをお送りしたお客様です（一覧の「要確認」に表示）。併用の可否をご確認ください。',
-      '{} gift card is for a guest who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.',
-      '{} gift cards are for guests who had one in another campaign too (see “To check” in the list). Check whether the terms allow both.',
+      'Gift cards for guests who had one in another campaign too: {} (see “To check” in the list). Check whether the terms allow both.',
     ),
     aboveCap: numbered(
       '{}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。',
-      '{} gift card may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have it looked at before you send.',
-      '{} gift cards may be above the legal cap (10% of what it cost to conclude the contract, among other limits). Have them looked at before you send.',
+      'Gift cards that may be above the legal cap (10% of what it cost to conclude the contract, among other limits): {}. Have them looked at before you send.',
     ),
     reclaimed: numbered(
       '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。',
-      '{} gift card that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.',
-      '{} gift cards that you have sent would be refused by today’s CSV, after an early end for example. See the list under Sent.',
+      'Gift cards that you have sent, but today’s CSV would refuse, after an early end for example: {}. See the list under Sent.',
     ),
     search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
     notFound: bilingual(
@@ -323,7 +277,6 @@ export const gifts = {
     language: bilingual('言語', 'Language'),
     amount: bilingual('金額', 'Amount'),
     due: bilingual('送付期限', 'Due'),
-    match: bilingual('お名前の照合', 'Names'),
     flags: bilingual('要確認', 'To check'),
     reason: bilingual('理由', 'Reason'),
     decision: bilingual('判断', 'Decision'),
@@ -339,15 +292,6 @@ export const gifts = {
       '現在、お送りする対象はありません。',
       'There is nobody to send a gift card to at the moment.',
     ),
-    levels: {
-      exact: bilingual('一致', 'the same'),
-      spacing: bilingual('一致（空白・記号を除く）', 'the same but for spaces'),
-      reading: bilingual('読みが一致', 'the same by sound'),
-      variant: bilingual('字体・敬称が異なる', 'other letters or title'),
-      'email-only': bilingual('メールのみ一致', 'only the email'),
-      'name-only': bilingual('お名前のみ一致', 'only the name'),
-    },
-    decided: bilingual('担当者が判断', 'by a person'),
     aboveCap: bilingual('景品類の上限', 'legal cap'),
     sentIn: filled('{}でも送付', 'sent in {} too'),
     markAll: numbered(
@@ -497,7 +441,6 @@ export const gifts = {
       '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
       'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
     ),
-    noDay: bilingual('今日（日本時間）までの日付を入力してください。', 'Choose a day up to today (Japan).'),
     confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
   },
   files: {

@@ -66,11 +66,9 @@ export const ui = {
   /** Why a file is not taken. */
   refusedFile: {
     tooMany: bilingual('ファイルは1つずつ追加してください。', 'Add one file at a time.'),
-    wrongKind: bilingual('対応していない形式のファイルです。', 'It is not a file of this kind.'),
     tooLarge: bilingual('ファイルサイズが上限を超えています。', 'The file is larger than that.'),
     empty: bilingual('空のファイルかフォルダーのため、追加できません。', 'It is an empty file or a folder.'),
   },
-  betweenSentences: bilingual('', ' '),
   listComma: bilingual('、', ', '),
   pagesOf: filled('{}のページ', 'Pages: {}'),
   previousPage: bilingual('前のページ', 'Previous page'),

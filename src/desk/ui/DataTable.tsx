@@ -25,17 +25,14 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   selection?: Selection<Row>;
-  /** Shown when there are no rows. */
-  empty?: ReactNode;
 };
 
 const pageSize = 100;
 
 /** Rows held in memory, a hundred on a page, with selection. */
-export function DataTable<Row>({ label, columns, rows, idOf, selection, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, idOf, selection }: DataTableProps<Row>) {
   const { ui, locale } = useTexts();
   const [page, setPage] = useState(1);
-  if (rows.length === 0 && empty !== undefined) return empty;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const current = Math.min(page, pages);
   const shown = (cell: ReactNode) => (typeof cell === 'number' ? cell.toLocaleString(locale) : cell);

@@ -4,9 +4,7 @@ import { useTexts } from '../texts/TextsContext.ts';
 
 type DialogProps = {
   title: string;
-  /** The label of the button that closes it, if not the usual one. It comes first and takes the initial focus. */
-  cancel?: string;
-  /** The action buttons; without them there is nothing to cancel. */
+  /** The action buttons, after the one that cancels, which takes the initial focus. Without them there is nothing to cancel. */
   actions?: ReactNode;
   /** An operation that cannot be cancelled is running: the dialog must not close, which would look like a cancellation. */
   pending?: boolean;
@@ -17,7 +15,7 @@ type DialogProps = {
 };
 
 /** A modal dialog, open while mounted. Focus returns to where it came from. */
-export function Dialog({ title, cancel, actions, pending = false, wide, onClose, children }: DialogProps) {
+export function Dialog({ title, actions, pending = false, wide, onClose, children }: DialogProps) {
   const { ui } = useTexts();
   useFocusReturn();
   return (
@@ -39,7 +37,7 @@ export function Dialog({ title, cancel, actions, pending = false, wide, onClose,
           {children}
           <Group justify="flex-end" mt="lg">
             <Button data-autofocus disabled={pending} onClick={() => onClose()}>
-              {cancel ?? (actions ? ui.cancel : ui.close)}
+              {actions ? ui.cancel : ui.close}
             </Button>
             {actions}
           </Group>

@@ -5,32 +5,19 @@ import { useDropAnywhere } from './drop-anywhere.ts';
 import { fileSize } from './file-size.ts';
 import { Notice } from './Notice.tsx';
 
-type Limits = {
-  /** Extensions and MIME types, as in an `accept` attribute. */
-  accept: string;
-  maxBytes: number;
-};
-
-type DroppedFile = Pick<File, 'name' | 'type' | 'size'>;
-
 /** Why files are not taken, as far as that shows before they are read. A dropped folder appears as an empty file. */
-export function refusalOf([file, another]: readonly DroppedFile[], { accept, maxBytes }: Limits) {
+function refusalOf([file, another]: readonly File[], maxBytes: number) {
   if (another !== undefined) return 'tooMany';
   if (file === undefined || file.size === 0) return 'empty';
-  if (!accepts(accept, file)) return 'wrongKind';
   return file.size > maxBytes ? 'tooLarge' : undefined;
 }
 
-/** Whether a file matches an `accept` attribute, which browsers apply in their file dialog, but not to dropped files. */
-const accepts = (accept: string, { name, type }: DroppedFile): boolean =>
-  accept.split(',').some((kind) => {
-    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
-    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
-  });
-
-type DropZoneProps = Limits & {
+type DropZoneProps = {
   /** What to drop, in a few words. */
   label: string;
+  /** What the browser's dialog offers, as in an `accept` attribute; the server says why it cannot use another file. */
+  accept: string;
+  maxBytes: number;
   /** The accepted formats, in words. The maximum size is added automatically. */
   hint?: string;
   disabled?: boolean;
@@ -48,11 +35,11 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined || disabled) return;
-    const why = refusalOf(files, { accept, maxBytes });
+    const why = refusalOf(files, maxBytes);
     setRefused({ name: file.name, why });
     if (why === undefined) onFile(file);
   };
-  useDropAnywhere('place', take);
+  useDropAnywhere(take);
   return (
     <Paper
       withBorder
@@ -90,9 +77,7 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
         )}
       </FileButton>
       <Text id={hints} size="sm" c="dimmed" mt="sm">
-        {hint}
-        {ui.betweenSentences}
-        {ui.upTo(fileSize(maxBytes, locale))}
+        {hint} {ui.upTo(fileSize(maxBytes, locale))}
       </Text>
       {refused?.why && (
         <Notice tone="error">

@@ -17,18 +17,17 @@ type DeletionProps = {
 /** Confirms the deletion of all entries of an address, and lists the copies that the desk cannot delete. */
 export function DeleteDialog({ email, onDone }: DeletionProps & { email: string }) {
   const { entries: texts } = useTexts();
-  const { data, error } = useEntries('GET /count', { email }, { gcTime: 0 });
   const deletion = useChange('POST /delete', onDone);
   return (
     <ConfirmedDeletion
       title={texts.deleteTitle}
-      isConfirmed={data !== undefined}
+      isConfirmed
       pending={deletion.isPending}
-      error={error ?? deletion.error}
+      error={deletion.error}
       onConfirm={() => deletion.mutate({ email })}
       onClose={onDone}
     >
-      <p role="status">{data ? texts.deleteQuestion(email, data.count) : texts.loading}</p>
+      <p>{texts.deleteQuestion(email)}</p>
       <p>{texts.stays}</p>
     </ConfirmedDeletion>
   );
@@ -42,13 +41,12 @@ export function ForgetDialog({ today, entriesUntil, onDone }: ForgetDialogProps)
   const proposed = entriesUntil && entriesUntil < today ? dayPlus(entriesUntil, 1) : '';
   const [before, setBefore] = useState(proposed);
   const [typed, setTyped] = useState('');
-  /** The campaign of which a person says that every gift card is sent. */
-  const [sentOf, setSentOf] = useState<string>();
+  /** A person says that every gift card is sent. */
+  const [isSent, setSent] = useState(false);
   const options = { enabled: before !== '', gcTime: 0 };
   const { data, error, isLoading } = useEntries('GET /forget', { before }, options);
   const { erasable, others = [], obstacle, giftsUnknown = false } = data ?? {};
   const { campaign = '', entries = 0 } = erasable ?? {};
-  const isSent = sentOf !== undefined && sentOf === campaign;
   const deletion = useChange('POST /forget', (answer) => 'deleted' in answer && onDone(answer));
   const isTyped = typed.normalize('NFKC').replaceAll(/[\s,.]/g, '') === String(entries);
   return (
@@ -57,7 +55,7 @@ export function ForgetDialog({ today, entriesUntil, onDone }: ForgetDialogProps)
       isConfirmed={erasable !== undefined && !obstacle && isTyped && (isSent || !giftsUnknown)}
       pending={deletion.isPending}
       error={error ?? deletion.error}
-      onConfirm={() => deletion.mutate({ campaign, before, entries, giftsSent: isSent })}
+      onConfirm={() => deletion.mutate({ before, entries, giftsSent: isSent })}
       onClose={onDone}
     >
       <TextInput
@@ -70,7 +68,7 @@ export function ForgetDialog({ today, entriesUntil, onDone }: ForgetDialogProps)
         onChange={({ target }) => {
           setBefore(target.value);
           setTyped('');
-          setSentOf(undefined);
+          setSent(false);
         }}
       />
       {deletion.data && 'found' in deletion.data && <Notice tone="warning">{forget.changed}</Notice>}
@@ -97,7 +95,7 @@ export function ForgetDialog({ today, entriesUntil, onDone }: ForgetDialogProps)
               label={forget.sent(campaign)}
               description={forget.sentNote}
               checked={isSent}
-              onChange={({ target }) => setSentOf(target.checked ? campaign : undefined)}
+              onChange={({ target }) => setSent(target.checked)}
             />
           )}
           <TextInput

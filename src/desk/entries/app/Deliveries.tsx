@@ -8,7 +8,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
-import type { ShownDelivery, ShownEntry, SinkSetup } from '../contract/entries.ts';
+import type { DeliverySetup, ShownDelivery, ShownEntry } from '../contract/entries.ts';
 import { useChange, useEntries } from './use-entries.ts';
 
 const stateOf = ({ states }: Texts['deliveries'], { state, error }: ShownDelivery): string =>
@@ -74,15 +74,9 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
 export function DeliverySinks() {
   const { entries, deliveries: texts, locale } = useTexts();
   const [email, setEmail] = useState('');
-  const { data: setups = [] } = useEntries('GET /deliveries');
+  const { data: setup } = useEntries('GET /deliveries');
   const { mutate, data, error, isPending } = useChange('POST /deliveries/test');
-  const row = ({ sink, isOn, problem }: SinkSetup) => {
-    const state = (
-      <>
-        {problem ? texts.problem : isOn ? texts.on[sink] : texts.off}
-        {problem && <div lang={systemLanguage}>{problem}</div>}
-      </>
-    );
+  const row = ({ sink, isOn }: DeliverySetup['sinks'][number]) => {
     const test = isOn && (
       <Button
         disabled={!email.includes('@') || isPending}
@@ -92,7 +86,7 @@ export function DeliverySinks() {
         {texts.test}
       </Button>
     );
-    return [texts.sinks[sink], state, test];
+    return [texts.sinks[sink], isOn ? texts.on[sink] : texts.off, test];
   };
   return (
     <Stack component="section" gap="xs" mt="lg" className="screen-only">
@@ -100,7 +94,12 @@ export function DeliverySinks() {
       <Text size="sm" c="dimmed">
         {texts.setupNote}
       </Text>
-      {setups.some(({ isOn }) => isOn) && (
+      {setup?.problem && (
+        <Notice tone="error">
+          {texts.problem} <span lang={systemLanguage}>{setup.problem}</span>
+        </Notice>
+      )}
+      {setup?.sinks.some(({ isOn }) => isOn) && (
         <TextInput
           type="email"
           maw="24rem"
@@ -112,7 +111,7 @@ export function DeliverySinks() {
       )}
       <Table
         aria-label={texts.title}
-        data={{ head: [texts.sink, texts.state, entries.actions], body: setups.map(row) }}
+        data={{ head: [texts.sink, texts.state, entries.actions], body: setup?.sinks.map(row) ?? [] }}
       />
       <StatusLine>{isPending && texts.sendingTest}</StatusLine>
       {data?.error && <Notice tone="error">{texts.testFailed(describeFailure(data.error, locale))}</Notice>}

@@ -24,24 +24,18 @@ import { tick, useEntries } from './use-entries.ts';
 /** Live figures of the entries, with the list, the exports, deletion and deliveries. */
 export function EntriesRoom() {
   const { entries: texts, locale } = useTexts();
-  const [typed, setTyped] = useState({ from: '', to: '' });
-  // Two days in the wrong order are the same period.
-  const [from = '', to = ''] =
-    typed.from && typed.to ? [typed.from, typed.to].toSorted() : [typed.from, typed.to];
+  const [{ from, to }, setTyped] = useState({ from: '', to: '' });
   const period = { ...(from && { from }), ...(to && { to }) };
   const hasPeriod = from !== '' || to !== '';
   const live = { placeholderData: keepPreviousData, refetchInterval: tick };
   const { data: summary, error } = useEntries('GET /summary', period, live);
-  // Outlives the last entry, because it shows the result of its deletion.
-  const [isListed, setListed] = useState(false);
-  if (summary && !isListed && hasEntries(summary)) setListed(true);
   const input = (end: 'from' | 'to') => (
     <TextInput
       type="date"
       label={texts[end]}
       max={summary ? tokyoDay(summary.asOf) : undefined}
-      value={typed[end]}
-      onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+      value={{ from, to }[end]}
+      onChange={({ target }) => setTyped({ from, to, [end]: target.value })}
     />
   );
   return (
@@ -58,8 +52,7 @@ export function EntriesRoom() {
       {error && <ErrorNotice error={error} />}
       {summary === undefined && !error && <p role="status">{texts.loading}</p>}
       {summary === null && <Notice tone="plain">{texts.missing}</Notice>}
-      {summary && !isListed && <Notice tone="plain">{texts.none}</Notice>}
-      {summary && isListed && (
+      {summary && (
         <>
           <Group role="group" aria-label={texts.period} gap="sm" align="end" className="screen-only">
             {input('from')}
@@ -68,7 +61,7 @@ export function EntriesRoom() {
           </Group>
           <EntryFigures summary={summary} hasPeriod={hasPeriod} />
           {summary.days.length === 0 ? (
-            <p>{hasPeriod ? texts.noneInPeriod : texts.none}</p>
+            <Notice tone="plain">{hasPeriod ? texts.noneInPeriod : texts.none}</Notice>
           ) : (
             <EntryCharts summary={summary} />
           )}
@@ -79,9 +72,6 @@ export function EntriesRoom() {
     </Stack>
   );
 }
-
-const hasEntries = ({ days, suspected, others }: EntriesSummary): boolean =>
-  days.length > 0 || suspected > 0 || others.length > 0;
 
 /** The numbers that a team asks for first; of a period only those that do not depend on today. */
 function EntryFigures({ summary, hasPeriod }: { summary: EntriesSummary; hasPeriod: boolean }) {

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Table, Text, UnstyledButton } from '@mantine/core';
+import { Group, Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import styles from './Charts.module.css';
@@ -100,16 +100,15 @@ type SharesProps = {
   unnamed?: number;
 };
 
-/** So many are named at first; the others are summed up. */
-const maxShown = 8;
+/** So many are named; the others are summed up. */
+const maxShown = 20;
 
 /** A table of counts with their shares of all. */
 export function Shares({ title, note, each, shares, unnamed = 0 }: SharesProps) {
   const { entries: texts, locale } = useTexts();
-  const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const total = totalOf(shares) + unnamed;
-  const shown = isWhole ? shares : shares.slice(0, maxShown);
+  const shown = shares.slice(0, maxShown);
   const others = total - totalOf(shown);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const row = (name: ReactNode, entries: number) => {
@@ -158,11 +157,6 @@ export function Shares({ title, note, each, shares, unnamed = 0 }: SharesProps) 
           }}
         />
       </Table.ScrollContainer>
-      {shares.length > maxShown && (
-        <Anchor component="button" type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? texts.fewerSources : texts.allSources(shares.length)}
-        </Anchor>
-      )}
     </Counted>
   );
 }

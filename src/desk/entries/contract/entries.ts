@@ -10,9 +10,8 @@ export type EntriesApi = {
   'GET /summary': EntriesSummary | null;
   /** Newest first. `pages`: how many there are. */
   'GET /list': { total: number; pages: number; entries: ShownEntry[] };
-  'GET /count': { count: number };
   'POST /delete': Deleted;
-  'GET /deliveries': SinkSetup[];
+  'GET /deliveries': DeliverySetup;
   /** How many are due now. */
   'POST /deliveries/resend': { due: number };
   /** `error`: why nothing arrived. */
@@ -71,8 +70,8 @@ export type ShownEntry = ListedEntry & { source: string; deliveries: ShownDelive
 /** `runAgain`: the command that completes the deletion, while another program still keeps traces of the entries. */
 export type Deleted = { deleted: number; runAgain?: string | undefined };
 
-/** Whether the settings of this computer can send to a sink; `problem`: why they cannot be used. */
-export type SinkSetup = { sink: SinkName; isOn: boolean; problem?: string | undefined };
+/** Which sinks the settings of this computer can send to; `problem`: why they cannot be used. */
+export type DeliverySetup = { sinks: { sink: SinkName; isOn: boolean }[]; problem?: string | undefined };
 
 const sink = z.enum(['mail', 'hubspot', 'webhook']) satisfies z.ZodType<SinkName>;
 
@@ -80,7 +79,6 @@ const sink = z.enum(['mail', 'hubspot', 'webhook']) satisfies z.ZodType<SinkName
 export const requests = {
   'GET /summary': periodQuery,
   'GET /list': listQuery,
-  'GET /count': z.object({ email }),
   'POST /delete': z.strictObject({ email }),
   'GET /deliveries': z.object({}),
   'POST /deliveries/resend': z.strictObject({ entry: z.int().min(1), sink }),
@@ -88,12 +86,7 @@ export const requests = {
   'POST /deliveries/test': z.strictObject({ sink, email, language: z.string().max(20) }),
   'GET /forget': z.object({ before: day }),
   /** `entries`: the number that the person confirmed; `giftsSent`: confirms that every gift card has been sent. */
-  'POST /forget': z.strictObject({
-    campaign: z.string().min(1).max(200),
-    before: day,
-    entries: z.int().min(1),
-    giftsSent: z.boolean(),
-  }),
+  'POST /forget': z.strictObject({ before: day, entries: z.int().min(1), giftsSent: z.boolean() }),
 };
 
 export type TestRequest = z.infer<(typeof requests)['POST /deliveries/test']>;

@@ -8,16 +8,17 @@ import { DeliveryProblem, readDeliverySettings } from '../../../deliveries/deliv
 import { openMailSink } from '../../../deliveries/open-mail-sink.ts';
 import { openSinks } from '../../../deliveries/open-sinks.ts';
 import type { Sink } from '../../../deliveries/sink.ts';
-import type { SinkName } from '../../../entries/outbox.ts';
-import type { EntriesApi, SinkSetup, TestRequest } from '../contract/entries.ts';
+import { sinkNames } from '../../../entries/outbox.ts';
+import type { DeliverySetup, EntriesApi, TestRequest } from '../contract/entries.ts';
 
 /** @param campaign the folder of the campaign that the desk is open on, here and below */
-export function setupOf(sink: SinkName, campaign: string): SinkSetup {
+export function deliverySetup(campaign: string): DeliverySetup {
+  const setup = (names: readonly string[]) => sinkNames.map((sink) => ({ sink, isOn: names.includes(sink) }));
   try {
-    return { sink, isOn: sinkHere(sink, campaign) !== undefined };
+    return { sinks: setup(sinksHere(campaign).map(({ name }) => name)) };
   } catch (error) {
-    if (error instanceof DeliveryProblem) return { sink, isOn: false, problem: error.message };
-    throw error;
+    if (!(error instanceof DeliveryProblem || error instanceof CampaignError)) throw error;
+    return { sinks: setup([]), problem: error.message };
   }
 }
 
@@ -27,7 +28,7 @@ export async function testSink(
   campaign: string,
   now: Date,
 ): Promise<EntriesApi['POST /deliveries/test']> {
-  const sink = sinkHere(name, campaign);
+  const sink = sinksHere(campaign).find((each) => each.name === name);
   if (sink === undefined) throw new HTTPException(400);
   const entry = {
     id: 0,
@@ -45,31 +46,16 @@ export async function testSink(
   return { error: 'error' in outcome ? outcome.error : undefined };
 }
 
-/** Each sink's own variables, so that a fault in those of one keeps none of the others from being tested. */
-const variables: Record<SinkName, RegExp> = {
-  mail: /^(?:SMTP|MAIL)_/,
-  hubspot: /^HUBSPOT_/,
-  webhook: /^WEBHOOK_/,
-};
-
 /**
  * By the settings of the desk's own environment, which need not be those of the server.
- * @throws {DeliveryProblem}
+ * @throws {DeliveryProblem | CampaignError} while those, or the campaign's files, have faults
  */
-function sinkHere(name: SinkName, campaign: string): Sink | undefined {
-  const own = Object.entries(process.env).filter(([variable]) => variables[name].test(variable));
-  const settings = readDeliverySettings(Object.fromEntries(own));
+function sinksHere(campaign: string): Sink[] {
+  const settings = readDeliverySettings(process.env);
   const dist = process.env.DIST_DIR ?? 'dist';
-  const limited = [...openSinks(settings, {}, relay(campaign)), ...openMailSink(settings, dist)];
-  return limited.map(({ sink }) => sink).find((sink) => sink.name === name);
-}
-
-/** None while the campaign's files have faults. */
-function relay(campaign: string) {
-  try {
-    return loadCampaign(campaign).settings.relay;
-  } catch (error) {
-    if (error instanceof CampaignError) return undefined;
-    throw error;
-  }
+  const limited = [
+    ...openSinks(settings, {}, loadCampaign(campaign).settings.relay),
+    ...openMailSink(settings, dist),
+  ];
+  return limited.map(({ sink }) => sink);
 }

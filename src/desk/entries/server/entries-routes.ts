@@ -1,22 +1,19 @@
-import { Readable } from 'node:stream';
-import type { HttpBindings } from '@hono/node-server';
+import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
-import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { exportCsv } from '../../../entries/export/export-csv.ts';
 import { exportJson } from '../../../entries/export/export-entries.ts';
 import type { GiftLedger } from '../../../entries/gift-ledger.ts';
-import { deliveryStates, sinkNames } from '../../../entries/outbox.ts';
+import { deliveryStates } from '../../../entries/outbox.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { sourceOf } from '../../../entries/sql/summary.ts';
 import { forgettable } from '../../../gifts/folder/forgettable.ts';
 import type { Forgettable } from '../../../gifts/forgettable.ts';
-import { describeFailure } from '../../shell/server/describe-failure.ts';
 import { type Answers, answerRequests, readQuery } from '../../shell/server/read-json.ts';
 import { entries as texts } from '../../texts/entries.ts';
 import { type EntriesApi, exportQuery, requests } from '../contract/entries.ts';
-import { setupOf, testSink } from './delivery-sinks.ts';
+import { deliverySetup, testSink } from './delivery-sinks.ts';
 import { findEntries, listPage, pagesOf, summarize } from './find-entries.ts';
 import type { EntriesSource } from './open-entries.ts';
 
@@ -29,14 +26,12 @@ export type EntriesDeps = {
   /** Has one folder of `npm run gifts` output per campaign. */
   results: string;
   now: () => Date;
-  /** Logs unexpected errors to the terminal. */
-  complain: (text: string) => void;
 };
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The area Entries: figures, list, export, deletion and deliveries. */
-export function entriesRoutes({ opened, entries, ledger, results, now, complain }: EntriesDeps) {
+export function entriesRoutes({ opened, entries, ledger, results, now }: EntriesDeps) {
   /** For what nobody can ask for before there are entries. */
   const open = async () => {
     const store = await entries();
@@ -44,9 +39,9 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
     return { ...store, campaign: reportedCampaign(opened) };
   };
   const findForgettable = async (before: string): Promise<Forgettable> => {
-    const campaign = reportedCampaign(opened)?.id;
-    if (campaign === undefined) return unnamed;
-    return forgettable((await open()).archive, { campaign, before, ledger, gifts: results });
+    const { archive, campaign } = await open();
+    if (campaign === undefined) throw new Error('Whose entries these are cannot be read from campaign.yaml.');
+    return forgettable(archive, { campaign: campaign.id, before, ledger, gifts: results });
   };
   const answers: Answers<typeof requests, EntriesApi> = {
     'GET /summary': async (period) => {
@@ -54,10 +49,6 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
       return store ? summarize({ ...store, campaign: reportedCampaign(opened) }, period, now()) : null;
     },
     'GET /list': async (query) => listPage(await open(), query),
-    'GET /count': async ({ email }) => {
-      const { archive } = await open();
-      return { count: await archive.countOf(email) };
-    },
     'POST /delete': async ({ email }) => {
       const { archive } = await open();
       const { deleted, unfinished } = await archive.deleteAllOf(email);
@@ -66,18 +57,19 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
     },
     // Those of `npm run entries -- forget`: what would be erased, and that it is, unless it has changed since.
     'GET /forget': ({ before }) => findForgettable(before),
-    'POST /forget': async ({ campaign, before, entries, giftsSent }) => {
+    'POST /forget': async ({ before, entries, giftsSent }) => {
       const found = await findForgettable(before);
       const { erasable, obstacle, giftsUnknown } = found;
-      const isSeen = erasable?.campaign === campaign && erasable.entries === entries;
-      if (!isSeen || obstacle !== undefined || (giftsUnknown && !giftsSent)) return { found };
+      const isConfirmed = obstacle === undefined && (giftsSent || !giftsUnknown);
+      if (erasable?.entries !== entries || !isConfirmed) return { found };
       const { archive } = await open();
+      const { campaign } = erasable;
       const { deleted, unfinished } = await archive.deleteAllIn({ campaign, before: startOfDay(before) });
       const runAgain =
         unfinished && `npm run entries -- forget --campaign ${shellWord(campaign)} --before ${before}`;
       return { deleted, runAgain };
     },
-    'GET /deliveries': () => sinkNames.map((sink) => setupOf(sink, opened)),
+    'GET /deliveries': () => deliverySetup(opened),
     'POST /deliveries/resend': async ({ entry, sink }) => {
       const { outbox } = await open();
       const wanted = { entries: [entry], sinks: [sink], states: deliveryStates };
@@ -85,14 +77,13 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
     },
     'POST /deliveries/test': (test) => testSink(test, opened, now()),
   };
-  const routes = new Hono<{ Bindings: HttpBindings }>();
+  const routes = new Hono();
   answerRequests(routes, requests, answers);
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
     const store = await open();
-    // Before the response starts: an unavailable store must be an error response, not half a file.
     const pages = pagesOf(store, (await findEntries(store, query)).reverse());
-    const text =
+    const parts =
       format === 'json'
         ? exportJson(pages)
         : exportCsv(pages, () => store.archive.answeredFields(), {
@@ -100,32 +91,12 @@ export function entriesRoutes({ opened, entries, ledger, results, now, complain 
             [texts.medium[language]]: ({ page }) => sourceOf(page).medium,
             [texts.campaign[language]]: ({ page }) => sourceOf(page).campaign,
           });
-    const whole = async function* () {
-      try {
-        yield* text;
-      } catch (error) {
-        complain(describeFailure(context.req, error));
-        // So that nobody takes half a file for the whole. As the stream's error it would be printed with its message.
-        context.env.outgoing.destroy();
-      }
-    };
-    const name = `entries-${tokyoDay(now())}.${format}`;
-    return new Response(Readable.toWeb(Readable.from(whole(), { objectMode: false })) as ReadableStream, {
-      headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
+    // As a whole: what fails must be an error response, not half a file.
+    const file = await text(parts);
+    return context.body(file, 200, {
+      'Content-Type': types[format],
+      'Content-Disposition': `attachment; filename="entries-${tokyoDay(now())}.${format}"`,
     });
   });
   return routes;
 }
-
-/** While somebody has an invalid `campaign.yaml` open in an editor. */
-const unnamed: Forgettable = {
-  others: [],
-  obstacle: {
-    kind: 'unreadable',
-    says: bilingual(
-      'キャンペーンの基本情報に誤りがあり、どのキャンペーンのエントリーか確認できません。先に修正してください。',
-      'The basics of the campaign cannot be read, and they say whose entries these are. Correct them first.',
-    ),
-  },
-  giftsUnknown: false,
-};

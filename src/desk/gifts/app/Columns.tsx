@@ -1,8 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { textLanguage } from '../../texts/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import type { Field, Mapping, TableFile } from '../contract/gifts.ts';
 import type { Changes, DroppedFile, WordField } from '../contract/requests.ts';
@@ -51,99 +50,82 @@ type FieldTexts = Readonly<Partial<Record<Field, readonly string[]>>>;
 
 /** Edits the mapping of columns and words, which is saved for this run and later ones. */
 function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
-  const { gifts, ui, locale } = useTexts();
+  const { gifts, locale } = useTexts();
   const texts = gifts.columns;
+  const form = useRef<HTMLFormElement>(null);
   const [columns, setColumns] = useState(mapping.columns);
   const [meanings, setMeanings] = useState<{ [Of in WordField]?: Record<string, string> }>({});
-  const [isTried, setTried] = useState(false);
   const { status = '', apartment = '', language = '' } = columns;
   const { data: current, isPlaceholderData, error } = useMapping(what, file, { status, apartment, language });
   const { send, isPending, error: refusal } = useChange('POST /mapping');
   const fieldTexts: FieldTexts = texts.fields[what];
   const nameOf = (field: Field) => fieldTexts[field]?.[0] ?? '';
-  const { revision } = current ?? mapping;
-  const lists = (current ?? mapping).lists.map(({ field, words, ...list }) => {
-    const chosen = meanings[field] ?? {};
-    return {
-      ...{ field, ...list },
-      words: words.map((each) => ({ ...each, meaning: chosen[each.word] ?? each.meaning })),
-    };
-  });
-  const missing = mapping.fields.flatMap(({ field, isRequired }) =>
-    isRequired && columns[field] === undefined ? [field] : [],
-  );
-  // An apartment that is none of the campaign's needs no meaning.
-  const unclear = lists.find(
-    ({ field, words }) => field !== 'apartment' && words.some(({ meaning }) => meaning === ''),
-  );
-  const lack =
-    missing.length > 0
-      ? texts.lacksColumns(missing.map(nameOf).join(ui.listComma))
-      : unclear && texts.lacksWords(nameOf(unclear.field));
+  const { revision, lists } = current ?? mapping;
   const store = () => {
-    setTried(true);
     // The server judges what of this is allowed for which file.
     const change = { what, columns, meanings, revision } as Changes['POST /mapping'];
-    if (lack === undefined) send(change, leave && { onSuccess: leave });
+    if (form.current?.reportValidity()) send(change, leave && { onSuccess: leave });
   };
   const problem = error ?? refusal;
   return (
-    <Stack>
-      <Text ref={leave && takeLostFocus} tabIndex={-1}>
-        {texts.intro}
-      </Text>
-      <SimpleGrid type="container" cols={{ base: 1, '36rem': 2, '58rem': 3 }}>
-        {mapping.fields.map(({ field, isRequired, mayLack, terms }) => (
-          <ColumnInput
-            key={field}
-            label={nameOf(field)}
-            description={[fieldTexts[field]?.[1], terms?.[locale]].filter(Boolean).join(' – ')}
-            {...{ file, isRequired, mayLack }}
-            isMissing={isTried && missing.includes(field)}
-            header={columns[field]}
-            onChange={(header) => {
-              const { [field]: _, ...others } = columns;
-              setColumns(header === '' ? others : { ...others, [field]: header });
-            }}
-          />
+    <form ref={form}>
+      <Stack>
+        <Text ref={leave && takeLostFocus} tabIndex={-1}>
+          {texts.intro}
+        </Text>
+        <SimpleGrid type="container" cols={{ base: 1, '36rem': 2, '58rem': 3 }}>
+          {mapping.fields.map(({ field, isRequired, mayLack, terms }) => (
+            <ColumnInput
+              key={field}
+              label={nameOf(field)}
+              description={[fieldTexts[field]?.[1], terms?.[locale]].filter(Boolean).join(' – ')}
+              {...{ file, isRequired, mayLack }}
+              header={columns[field]}
+              onChange={(header) => {
+                const { [field]: _, ...others } = columns;
+                setColumns(header === '' ? others : { ...others, [field]: header });
+              }}
+            />
+          ))}
+        </SimpleGrid>
+        {lists.map(({ field, options, words }) => (
+          <section key={field}>
+            <h3>{texts.words(nameOf(field))}</h3>
+            {field === 'apartment' && <Text mb="sm">{texts.apartments}</Text>}
+            <SimpleGrid type="container" cols={{ base: 1, '24rem': 2, '48rem': 4 }}>
+              {words.map(({ word, count, meaning }) => (
+                <NativeSelect
+                  key={word}
+                  label={<span lang={textLanguage(word)}>{word}</span>}
+                  description={texts.rows(count)}
+                  // An apartment that is none of the campaign's needs no meaning.
+                  required={field !== 'apartment'}
+                  value={meanings[field]?.[word] ?? meaning}
+                  data={[
+                    { value: '', label: field === 'apartment' ? texts.notEligible : gifts.choose },
+                    ...options.map(({ value, name }) => ({ value, label: name[locale] })),
+                  ]}
+                  onChange={({ target }) =>
+                    setMeanings({ ...meanings, [field]: { ...meanings[field], [word]: target.value } })
+                  }
+                />
+              ))}
+            </SimpleGrid>
+          </section>
         ))}
-      </SimpleGrid>
-      {lists.map(({ field, options, words }) => (
-        <section key={field}>
-          <h3>{texts.words(nameOf(field))}</h3>
-          {field === 'apartment' && <Text mb="sm">{texts.apartments}</Text>}
-          <SimpleGrid type="container" cols={{ base: 1, '24rem': 2, '48rem': 4 }}>
-            {words.map(({ word, count, meaning }) => (
-              <NativeSelect
-                key={word}
-                label={<span lang={textLanguage(word)}>{word}</span>}
-                description={texts.rows(count)}
-                value={meaning}
-                data={[
-                  { value: '', label: field === 'apartment' ? texts.notEligible : gifts.choose },
-                  ...options.map(({ value, name }) => ({ value, label: name[locale] })),
-                ]}
-                onChange={({ target }) =>
-                  setMeanings({ ...meanings, [field]: { ...meanings[field], [word]: target.value } })
-                }
-              />
-            ))}
-          </SimpleGrid>
-        </section>
-      ))}
-      {problem && <ProblemNotice error={problem} />}
-      {isTried && lack && <Notice tone="error">{lack}</Notice>}
-      <Group>
-        <SteadyButton can={!isPending && !isPlaceholderData} variant="filled" onClick={store}>
-          {texts.save}
-        </SteadyButton>
-        {leave && (
-          <Button disabled={isPending} onClick={leave}>
-            {texts.leave}
-          </Button>
-        )}
-      </Group>
-    </Stack>
+        {problem && <ProblemNotice error={problem} />}
+        <Group>
+          <SteadyButton can={!isPending && !isPlaceholderData} variant="filled" onClick={store}>
+            {texts.save}
+          </SteadyButton>
+          {leave && (
+            <Button disabled={isPending} onClick={leave}>
+              {texts.leave}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
   );
 }
 
@@ -152,13 +134,12 @@ type ColumnInputProps = Pick<Mapping['fields'][number], 'isRequired' | 'mayLack'
   description: string;
   file: TableFile;
   header: string | undefined;
-  isMissing: boolean;
   /** @param header empty for none */
   onChange: (header: string) => void;
 };
 
 /** A field with its meaning, its column, and sample values to recognize the column by. */
-function ColumnInput({ file, header, isRequired, mayLack, isMissing, onChange, ...props }: ColumnInputProps) {
+function ColumnInput({ file, header, isRequired, mayLack, onChange, ...props }: ColumnInputProps) {
   const { gifts, ui } = useTexts();
   const texts = gifts.columns;
   const headers = [...new Set(file.headers)].filter((each) => each !== '');
@@ -170,7 +151,6 @@ function ColumnInput({ file, header, isRequired, mayLack, isMissing, onChange, .
       <NativeSelect
         {...props}
         required={isRequired}
-        error={isMissing}
         value={header ?? ''}
         data={[...(header === undefined || mayLack ? [none] : []), ...headers]}
         onChange={({ target }) => onChange(target.value)}

@@ -1,4 +1,4 @@
-import { Button, Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '../../../gifts/input/limits.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -12,38 +12,48 @@ import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { useChange, useIsBusy } from './use-gifts.ts';
 
-type FileInputProps = {
-  what: DroppedFile;
-  file: TableFile | null;
-  upload: ReturnType<typeof useChange<'POST /file'>>;
-  onDrop: (file: File) => void;
-};
-
 /** As in an `accept` attribute. */
-export const csvFiles = '.csv,.tsv,.txt,text/csv';
+const csvFiles = '.csv,.tsv,.txt,text/csv';
+
+type CsvDropProps = { what: DroppedFile; label: string };
+
+/** A place to drop a CSV, and what prevents its use. */
+export function CsvDrop({ what, label }: CsvDropProps) {
+  const { file: texts } = useTexts().gifts;
+  const upload = useChange('POST /file');
+  const isBusy = useIsBusy();
+  if (upload.isPending) return <Progress label={texts.reading(upload.variables.file.name)} />;
+  return (
+    <>
+      <DropZone
+        label={label}
+        hint={texts.hint}
+        accept={csvFiles}
+        maxBytes={limits.fileBytes}
+        disabled={isBusy}
+        onFile={(file) => upload.send({ what, file })}
+      />
+      {upload.error && <ProblemNotice error={upload.error} />}
+    </>
+  );
+}
+
+type FileInputProps = { what: DroppedFile; file: TableFile | null };
 
 /** Takes a CSV, shows what was found in it, exchanges it, and takes it away again. */
-export function FileInput({ what, file, upload, onDrop }: FileInputProps) {
+export function FileInput({ what, file }: FileInputProps) {
   const { gifts, ui, locale } = useTexts();
   const texts = gifts.file;
+  const exchange = useChange('POST /file');
   const takeAway = useChange('DELETE /file');
   const isBusy = useIsBusy();
   const place = useRef<HTMLFieldSetElement>(null);
-  const coming = upload.variables?.what === what ? upload : undefined;
-  const problem = coming?.error ?? takeAway.error;
-  if (coming?.isPending) return <Progress label={texts.reading(coming.variables?.file.name ?? '')} />;
+  const problem = exchange.error ?? takeAway.error;
   return (
     <Fieldset ref={place} variant="unstyled" tabIndex={-1} aria-label={texts[what].title}>
       <Stack gap="sm">
         {file === null ? (
-          <DropZone
-            label={texts[what].drop}
-            hint={texts.hint}
-            accept={csvFiles}
-            maxBytes={limits.fileBytes}
-            disabled={isBusy}
-            onFile={onDrop}
-          />
+          <CsvDrop what={what} label={texts[what].drop} />
         ) : (
           <Group justify="space-between">
             <div ref={takeLostFocus} tabIndex={-1}>
@@ -55,11 +65,15 @@ export function FileInput({ what, file, upload, onDrop }: FileInputProps) {
               </Text>
             </div>
             <Group gap="xs">
-              <FileButton accept={csvFiles} disabled={isBusy} onChange={(chosen) => chosen && onDrop(chosen)}>
+              <FileButton
+                accept={csvFiles}
+                disabled={isBusy}
+                onChange={(chosen) => chosen && exchange.send({ what, file: chosen })}
+              >
                 {(button) => (
-                  <Button {...button} disabled={isBusy}>
+                  <SteadyButton {...button} can={!isBusy}>
                     {texts.another}
-                  </Button>
+                  </SteadyButton>
                 )}
               </FileButton>
               <SteadyButton

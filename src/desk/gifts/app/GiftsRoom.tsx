@@ -1,19 +1,15 @@
 import { Badge, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { limits } from '../../../gifts/input/limits.ts';
 import { useEntries } from '../../entries/app/use-entries.ts';
 import { entriesIn } from '../../entries/charts/counts.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { DropZone } from '../../ui/DropZone.tsx';
-import { useDropAnywhere } from '../../ui/drop-anywhere.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { GiftsProblemError, type GiftsState } from '../contract/gifts.ts';
-import type { DroppedFile } from '../contract/requests.ts';
 import { Columns } from './Columns.tsx';
-import { csvFiles, FileInput } from './FileInput.tsx';
+import { CsvDrop, FileInput } from './FileInput.tsx';
 import { takeLostFocus } from './lost-focus.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RunResult } from './result/RunResult.tsx';
@@ -43,32 +39,19 @@ function GiftSteps({ state }: { state: GiftsState }) {
   const isHubSpot = formProvider === 'hubspot';
   const [source, setSource] = useState<'store' | 'file'>(isHubSpot ? 'file' : 'store');
   const [made, setMade] = useState<string>();
-  const upload = useChange('POST /file');
   const isBusy = useIsBusy();
   const isMapped = useMapping('reservations', reservations).data?.isKnown ?? false;
   const areMapped = useMapping('entries', entries).data?.isKnown ?? false;
   const isFile = entries !== null || source === 'file';
   const isReady = isMapped && (!isFile || areMapped);
-  const drop = (what: DroppedFile, file: File) => {
-    if (what === 'entries') setSource('file');
-    upload.send({ what, file });
-  };
-  useDropAnywhere('area', ([file], target) => {
-    const isOnEntries = target instanceof Element && target.closest('[data-what="entries"]') !== null;
-    const isForEntries = reservations !== null && (isOnEntries || (isFile && entries === null));
-    if (file !== undefined) drop(isForEntries ? 'entries' : 'reservations', file);
-  });
   const sources = [
     { value: 'store', name: texts.entries.fromStore },
     { value: 'file', name: texts.entries.fromFile },
   ] as const;
-  const input = (what: DroppedFile) => (
-    <FileInput what={what} file={state[what]} upload={upload} onDrop={(file) => drop(what, file)} />
-  );
   return (
     <>
       <Step number={1} title={texts.file.reservations.title}>
-        {input('reservations')}
+        <FileInput what="reservations" file={reservations} />
       </Step>
       {reservations && (
         <Step number={2} title={texts.columns.title}>
@@ -76,7 +59,7 @@ function GiftSteps({ state }: { state: GiftsState }) {
         </Step>
       )}
       {isMapped && (
-        <Step number={3} title={texts.entries.title} what="entries">
+        <Step number={3} title={texts.entries.title}>
           {entries === null && (
             <>
               <Text ref={isReady ? undefined : takeLostFocus} tabIndex={-1}>
@@ -93,25 +76,23 @@ function GiftSteps({ state }: { state: GiftsState }) {
               </Group>
             </>
           )}
-          {isFile ? input('entries') : <StoredEntries store={state.store} />}
+          {isFile ? <FileInput what="entries" file={entries} /> : <StoredEntries />}
           {entries && <Columns what="entries" file={entries} />}
         </Step>
       )}
-      {isReady && (
-        <RunStep key={JSON.stringify([reservations, entries])} state={state} onRun={setMade} onDrop={drop} />
-      )}
+      {isReady && <RunStep key={JSON.stringify([reservations, entries])} state={state} onRun={setMade} />}
       {run && <RunResult run={run} folder={state.folder} isAwaited={run.id === made} />}
     </>
   );
 }
 
-type StepProps = { number: number; title: string; what?: DroppedFile; children: ReactNode };
+type StepProps = { number: number; title: string; children: ReactNode };
 
-/** One of the numbered steps. @param what the file that a drop anywhere in it is for */
-function Step({ number, title, what, children }: StepProps) {
+/** One of the numbered steps. */
+function Step({ number, title, children }: StepProps) {
   const heading = useId();
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading} data-what={what}>
+    <Paper component="section" withBorder p="md" aria-labelledby={heading}>
       <Stack gap="sm" align="stretch">
         <Group gap="xs">
           <Badge circle size="lg" variant="light" aria-hidden>
@@ -125,41 +106,33 @@ function Step({ number, title, what, children }: StepProps) {
   );
 }
 
-/** Which store is read, and how many entries of the campaign it has. @param store its address */
-function StoredEntries({ store }: { store: string }) {
+/** How many entries of the campaign the store has. */
+function StoredEntries() {
   const { gifts, entries } = useTexts();
   const { data, error } = useEntries('GET /summary');
   if (error) return <ErrorNotice error={error} />;
   const says = data && gifts.entries.stored(entriesIn(data.days) + data.suspected, data.suspected);
   return (
     <Text role="status" c="dimmed">
-      {data === null ? entries.missing : (says ?? gifts.loading)} <small>{store}</small>
+      {data === null ? entries.missing : (says ?? gifts.loading)}
     </Text>
   );
 }
 
-type RunStepProps = {
-  state: GiftsState;
-  onRun: (id: string) => void;
-  onDrop: (what: DroppedFile, file: File) => void;
-};
+type RunStepProps = { state: GiftsState; onRun: (id: string) => void };
 
 /** Starts a run of `npm run gifts`. A file that has faults can be dropped again right below them. */
-function RunStep({ state, onRun, onDrop }: RunStepProps) {
+function RunStep({ state, onRun }: RunStepProps) {
   const { run: texts, file: files } = useTexts().gifts;
   const { send, error, isPending } = useChange('POST /run');
   const isBusy = useIsBusy();
-  const { run, entries } = state;
+  const { run } = state;
   const [on, setOn] = useState(run?.on ?? '');
   const problem = error instanceof GiftsProblemError ? error.problem : undefined;
   const faulty = (['reservations', 'entries'] as const).find(
     (what) => problem?.kind === 'input' && problem.file === state[what]?.name,
   );
-  const begin = () =>
-    send(
-      { ...(on !== '' && { on }), entries: entries?.name ?? null },
-      { onSuccess: (now) => onRun(now.run?.id ?? '') },
-    );
+  const begin = () => send(on === '' ? {} : { on }, { onSuccess: (now) => onRun(now.run?.id ?? '') });
   return (
     <Step number={4} title={texts.title}>
       <Group align="end" gap="md">
@@ -175,14 +148,7 @@ function RunStep({ state, onRun, onDrop }: RunStepProps) {
       </Group>
       {isPending && <Progress label={texts.running} />}
       {error && <ProblemNotice error={error} />}
-      {faulty && (
-        <DropZone
-          label={files.again}
-          accept={csvFiles}
-          maxBytes={limits.fileBytes}
-          onFile={(file) => onDrop(faulty, file)}
-        />
-      )}
+      {faulty && <CsvDrop what={faulty} label={files.again} />}
     </Step>
   );
 }

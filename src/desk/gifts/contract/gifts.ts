@@ -5,7 +5,6 @@ import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { Decision } from '../../../gifts/decide-gifts.ts';
 import type { Payout } from '../../../gifts/gift-run.ts';
 import type { EntryColumn, ReservationColumn } from '../../../gifts/input/column-map.ts';
-import type { DecisionLine } from '../../../gifts/input/decisions-file.ts';
 import type { Fault } from '../../../gifts/input/fault.ts';
 import type { GiftCard } from '../../../gifts/ledger/gift-cards.ts';
 import type { Candidate } from '../../../gifts/matching/choose-match.ts';
@@ -14,7 +13,7 @@ import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type { Reason } from '../../../gifts/reasons.ts';
 import type { ConfirmedReservation } from '../../../gifts/reservation.ts';
-import type { Changes, DroppedFile, WordField } from './requests.ts';
+import type { Changes, WordField } from './requests.ts';
 
 /**
  * What the server answers, by request, as JSON below `/api/gifts`. Amounts are whole yen, days are Japanese and like
@@ -35,14 +34,10 @@ export type GiftsRefusal = { problem: GiftsProblem };
 export type GiftsProblem =
   /** A file cannot be used as it is, or a command has locked the folder. Nothing was written. */
   | { kind: 'input'; file: string; faults: InputFault[] }
-  /** `reservations.yaml` no longer has the `revision` that was sent. */
-  | { kind: 'changed' }
-  /** The pair has been decided differently, in another tab or by hand. Nothing was written. */
-  | { kind: 'decided'; decisions: DecisionLine[] }
-  /** Nothing has been dropped, or nothing run, since the desk started; or it is no longer what was on screen. */
-  | { kind: 'missing'; what: DroppedFile | 'run' }
-  /** The campaign’s own files have faults, or any other reason, such as entries that cannot be read; `detail` is English. */
-  | { kind: 'campaign' | 'failed'; detail: string };
+  /** It is no longer as it was on screen: changed in another tab or by hand. Nothing was written. */
+  | { kind: 'stale' }
+  /** The campaign’s own files have faults; `detail` is English. */
+  | { kind: 'campaign'; detail: string };
 
 /** `reservation`: the number in that line. */
 type InputFault = Fault & { reservation?: string | undefined };
@@ -63,9 +58,8 @@ export type GiftsState = {
   folder: string;
   /** Who keeps the entries of the campaign's form. */
   formProvider: FormProviderSettings['provider'];
-  /** The store of entries as `ENTRIES_DB` names it, without a password. It is read unless a file was dropped. */
-  store: string;
   reservations: TableFile | null;
+  /** Null for those in the store. */
   entries: TableFile | null;
   run: GiftsRun | null;
 };
@@ -119,10 +113,11 @@ export type GiftsRun = Omit<Totals, 'codes'> & {
   on: string | null;
   /** The names of the dropped files that it compared; null for entries from the store. */
   given: { reservations: string; entries: string | null };
-  /** Whether files and mapping are unchanged since this run. New entries in the store are not checked for. */
+  /**
+   * Whether files and mapping are unchanged since this run, and nothing was recorded without its being made anew. New entries in
+   * the store are not checked for.
+   */
   isCurrent: boolean;
-  /** Something was recorded after this run, but this kept the run from being made anew; then it is not current. */
-  notRenewed: GiftsProblem | null;
   /** Where it comes to something else than what was sent, or than the run before. */
   differences: Bilingual<readonly string[]>;
   changes: Change[];

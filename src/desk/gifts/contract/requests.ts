@@ -7,7 +7,6 @@ import { limits } from '../../../gifts/input/limits.ts';
 
 const text = z.string().trim().min(1).max(limits.cell);
 const day = z.string().refine(isDay);
-const fileName = z.string().trim().min(1).max(255);
 
 const droppedFiles = ['reservations', 'entries'] as const;
 
@@ -16,7 +15,7 @@ export type DroppedFile = (typeof droppedFiles)[number];
 const what = z.enum(droppedFiles);
 
 /** The query of a dropped file. Its name is only shown in messages, never used as a path. */
-export const fileQuery = z.object({ what, name: fileName });
+export const fileQuery = z.object({ what, name: text });
 
 /** The columns whose words need a meaning. */
 export type WordField = 'status' | 'apartment' | 'language';
@@ -51,11 +50,8 @@ const pair = { reservation: text, entry: z.int().positive(), match: z.boolean() 
 const changes = {
   'DELETE /file': z.strictObject({ what }),
   'POST /mapping': mapping,
-  /**
-   * `on`: lists payouts due by this day; without it, all of them. `entries`: the name of the CSV of entries on screen, null for
-   * the store; if the desk has others by now, it refuses.
-   */
-  'POST /run': z.strictObject({ on: day.optional(), entries: fileName.nullable() }),
+  /** `on`: lists payouts due by this day; without it, all of them. */
+  'POST /run': z.strictObject({ on: day.optional() }),
   /** `by`: the name that the person goes by. The server adds the time. To decide otherwise, take back the earlier decision. */
   'POST /decisions': z.strictObject({
     ...pair,

@@ -1,10 +1,10 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exampleBytes, openDeskGifts, openExample, resultsIn } from '../../../../tests/support/desk-gifts.ts';
-import { exampleFolder, hubSpotExport } from '../../../../tests/support/gifts-example.ts';
+import { exampleBytes, openDeskGifts } from '../../../../tests/support/desk-gifts.ts';
+import { exampleFolder } from '../../../../tests/support/gifts-example.ts';
 
-const changed = { kind: 'changed' };
+const stale = { kind: 'stale' };
 
 test('proposes columns, keeps them with their comments, and never writes over somebody else’s change', async () => {
   const { drop, send, mapping, storeMapping, problem, campaign } = openDeskGifts();
@@ -30,7 +30,7 @@ test('proposes columns, keeps them with their comments, and never writes over so
   const apartment = { 'ｎｈｂ-201': '2', '3': '' };
   const change = { what: 'reservations', columns, meanings: { apartment } };
   const late = send('/mapping', 'POST', { ...change, revision: kept.revision });
-  expect(await problem(late)).toEqual(changed);
+  expect(await problem(late)).toEqual(stale);
   const { revision: current } = await mapping('reservations');
   await storeMapping({ ...change, revision: current, meanings: {} });
   expect(readFileSync(file), 'nothing to change').toEqual(exampleBytes('reservations.yaml'));
@@ -92,47 +92,10 @@ test('does not ask for an export of ours, whose cells are read as such', async (
   await storeMapping(kept);
   expect(await mapping('entries')).toMatchObject({ isOurs: true, isKnown: true });
   expect(readFileSync(file, 'utf8')).toContain('columns: {}');
-  expect(await problem(send('/mapping', 'POST', kept))).toEqual(changed);
+  expect(await problem(send('/mapping', 'POST', kept))).toEqual(stale);
 
-  const byHand = 'entries: {columns: {id: Record ID},  timeZone: UTC} # as they like it\n';
-  writeFileSync(file, byHand);
-  const { revision: current } = await mapping('entries');
-  await storeMapping({ ...kept, columns: { id: 'Record ID' }, revision: current });
-  expect(readFileSync(file, 'utf8'), 'nothing to change').toBe(byHand);
-
-  await problem(sendFile('entries', 'e.csv', Buffer.from('one column\nx\n')));
+  await problem(sendFile('entries', 'e.csv', Buffer.from('')));
   expect(await ask('/'), 'the file before it stays').toMatchObject({ entries: ours.entries });
   expect(await ask('/file', 'DELETE', { what: 'entries' })).toMatchObject({ entries: null });
-  expect(await problem(send('/mapping?what=entries'))).toEqual({ kind: 'missing', what: 'entries' });
-});
-
-test('leads from HubSpot’s entries to the same result, once they are matched', async () => {
-  const { drop, mapping, storeMapping, run, campaign, out } = await openExample();
-  await run('e.csv');
-  const { 'run.json': _ownRun, ...own } = resultsIn(out);
-  const found = await drop('entries', 'hubspot.csv', hubSpotExport());
-  expect(found.run).toMatchObject({ isCurrent: false, given: { entries: 'e.csv' } });
-  const { columns, revision, ...proposed } = await mapping('entries');
-  expect(columns).toEqual({
-    ...{ id: 'Record ID', time: 'Conversion Date', name: 'Name', email: 'Email', language: 'Form' },
-  });
-  expect(proposed).toMatchObject({ isKnown: false, isOurs: false });
-  expect(proposed.lists).toMatchObject([
-    {
-      options: [{ value: 'ja', name: { ja: '日本語', en: 'Japanese' } }, { value: 'en' }],
-      words: [
-        { word: 'Entry JA', count: 6, meaning: '' },
-        { word: 'Entry EN', count: 1, meaning: '' },
-      ],
-    },
-  ]);
-  const meanings = { language: { 'Entry JA': 'ja', 'Entry EN': 'en' } };
-  await storeMapping({ what: 'entries', columns, meanings, revision });
-  expect((await mapping('entries')).isKnown).toBe(true);
-  expect(readFileSync(join(campaign, 'reservations.yaml'), 'utf8')).toMatch(
-    /^# What the booking system calls[\s\S]*\napartments: \{ "NHB-201": 1, .*\n.*\nentries:\n {2}columns:\n {4}id: Record ID\n/,
-  );
-  await run('hubspot.csv');
-  const { 'run.json': _run, ...results } = resultsIn(out);
-  expect(results, 'as from our own export').toEqual(own);
+  expect(await problem(send('/mapping?what=entries'))).toEqual(stale);
 });

@@ -24,7 +24,7 @@ import {
 } from '../../../gifts/rules/gift-rules.ts';
 import type { Field, Headers, Mapping, WordList } from '../contract/gifts.ts';
 import type { Changes, DroppedFile, WordField } from '../contract/requests.ts';
-import { columnMapIn, type GiftDesk, openCampaign, refuse, requireGiven } from './gift-desk.ts';
+import { columnMapIn, type GiftDesk, openCampaign, refuseStale, requireGiven } from './gift-desk.ts';
 import { headerIn, wordsUnder } from './given-table.ts';
 import { proposeColumns } from './propose-columns.ts';
 
@@ -145,8 +145,7 @@ function meaningsIn(data: ColumnMap, field: WordField, options: WordList['option
 /** @throws {GiftsProblemError} when the map has changed since the operator saw it */
 export function storeMapping(desk: GiftDesk, change: Changes['POST /mapping']): void {
   const choices = choicesOf(change, savedMeanings(columnMapIn(desk).data));
-  if (!keepColumnMap({ folder: desk.places.campaign }, choices, change.revision || undefined))
-    refuse({ kind: 'changed' });
+  if (!keepColumnMap({ folder: desk.places.campaign }, choices, change.revision || undefined)) refuseStale();
   const table = desk.given[change.what];
   if (table !== undefined) table.isMapped = true;
 }

@@ -29,15 +29,12 @@ export type GiftDesk = {
 /** The dropped files, kept in memory until the desk ends. */
 type GivenFiles = { [What in DroppedFile]?: GivenTable | undefined };
 
-/** `out`: the folder that the run was written to. */
 type LastRun = {
   id: string;
   run: GiftRun;
-  out: string;
   given: GivenFiles & { reservations: GivenTable };
   changes: Change[];
   isOutdated: boolean;
-  notRenewed?: GiftsProblem;
 };
 
 export const createGiftDesk = (places: GiftPlaces): GiftDesk => ({ places, given: {}, last: undefined });
@@ -51,16 +48,16 @@ export function openCampaign({ places }: GiftDesk) {
 
 export const columnMapIn = ({ places }: GiftDesk) => readColumnMap({ folder: places.campaign });
 
-export function refuse(problem: GiftsProblem): never {
-  throw new GiftsProblemError(problem);
+export function refuseStale(): never {
+  throw new GiftsProblemError({ kind: 'stale' });
 }
 
 /** @throws {GiftsProblemError} when none has been dropped */
 export const requireGiven = (what: DroppedFile, { given }: GiftDesk): GivenTable =>
-  given[what] ?? refuse({ kind: 'missing', what });
+  given[what] ?? refuseStale();
 
 /** @throws {GiftsProblemError} when nothing has been run since the desk started */
-export const lastRunIn = ({ last }: GiftDesk): LastRun => last ?? refuse({ kind: 'missing', what: 'run' });
+export const lastRunIn = ({ last }: GiftDesk): LastRun => last ?? refuseStale();
 
 /**
  * The last run, if it may still be acted on: whoever decides by an outdated one decides on what is no longer so.
@@ -69,7 +66,7 @@ export const lastRunIn = ({ last }: GiftDesk): LastRun => last ?? refuse({ kind:
 export function currentRunIn(desk: GiftDesk, seen?: string): LastRun {
   const last = lastRunIn(desk);
   const isSeen = seen === undefined || seen === last.id;
-  return isSeen && isCurrent(last, desk) ? last : refuse({ kind: 'missing', what: 'run' });
+  return isSeen && isCurrent(last, desk) ? last : refuseStale();
 }
 
 /** Whether dropped files, mapping and records are those of the run. */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { entryEngine } from '../../../entries/entry-engine.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits, tooLarge } from '../../../gifts/input/limits.ts';
 import { type Answers, answerRequests, readQuery } from '../../shell/server/read-json.ts';
@@ -9,7 +8,7 @@ import { fileQuery, requests } from '../contract/requests.ts';
 import { showMapping, storeMapping } from './column-mapping.ts';
 import { type GiftDesk, openCampaign, problemOf } from './gift-desk.ts';
 import { readGiven, tableShown } from './given-table.ts';
-import { amend, decide, makeRequestedRun, recordSent, takeBack } from './make-run.ts';
+import { amend, decide, makeRun, recordSent, takeBack } from './make-run.ts';
 import { readResultFile, showReservation, showRun } from './show-run.ts';
 
 /** The Gift cards room: `npm run gifts` over the same files. */
@@ -48,7 +47,7 @@ export function giftsRoutes(desk: GiftDesk): Hono {
       given[what] = undefined;
     }),
     'POST /mapping': changed(storeMapping),
-    'POST /run': changed(makeRequestedRun),
+    'POST /run': changed(makeRun),
     'POST /decisions': changed(decide),
     'DELETE /decisions': changed(takeBack),
     'POST /sent': async (sent) => {
@@ -87,7 +86,6 @@ function giftsState(desk: GiftDesk): GiftsState {
   return {
     folder: place.out,
     formProvider: campaign.settings.formProvider.provider,
-    store: entryEngine(place.store).shown,
     reservations: reservations ? tableShown(reservations) : null,
     entries: entries ? tableShown(entries) : null,
     run: showRun(desk),

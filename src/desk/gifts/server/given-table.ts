@@ -1,8 +1,7 @@
-import { bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { GivenFile } from '../../../gifts/folder/read-file.ts';
 import { wordKey } from '../../../gifts/input/column-map.ts';
 import { decodeText } from '../../../gifts/input/decode-text.ts';
-import { type Fault, GiftInputError } from '../../../gifts/input/fault.ts';
+import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
 import { type Row, readTable } from '../../../gifts/input/read-table.ts';
 import type { TableFile } from '../contract/gifts.ts';
@@ -19,11 +18,8 @@ export type GivenTable = GivenFile & {
 
 /** @throws {GiftInputError} when the file cannot be a list of reservations or entries */
 export function readGiven(what: DroppedFile, file: GivenFile): GivenTable {
-  const fail = (fault: Fault): never => {
-    throw new GiftInputError(file.name, [fault]);
-  };
   const decoded = decodeText(file.bytes);
-  if ('fault' in decoded) return fail(decoded.fault);
+  if ('fault' in decoded) throw new GiftInputError(file.name, [decoded.fault]);
   const { text, encoding } = decoded;
   const rows: Row[] = [];
   let headers: string[] = [];
@@ -31,8 +27,7 @@ export function readGiven(what: DroppedFile, file: GivenFile): GivenTable {
     headers = cells.map((cell) => cell.trim());
     return (row) => rows.push(row);
   });
-  if (fault !== undefined) return fail(fault);
-  if (headers.length < 2) return fail({ line: 1, says: oneColumn });
+  if (fault !== undefined) throw new GiftInputError(file.name, [fault]);
   return { ...file, encoding, headers, rows, isMapped: false };
 }
 
@@ -60,8 +55,3 @@ export function wordsUnder(table: GivenTable, header: string | undefined): { wor
     .map((spellings) => ({ word: spellings[0] ?? '', count: spellings.length }))
     .sort((one, other) => other.count - one.count);
 }
-
-const oneColumn = bilingual(
-  '列が1つしかありません。コンマ、セミコロン、タブのいずれかで区切られたCSVかどうかをご確認ください。',
-  'has one column alone. Look whether it is a CSV separated by commas, semicolons or tabs.',
-);

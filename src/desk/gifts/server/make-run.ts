@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tokyoDay, tokyoMoment } from '../../../campaign/content/tokyo.ts';
 import { forOperators } from '../../../campaign/schema/languages/operator-languages.ts';
 import { recordPayouts } from '../../../gifts/folder/mark-sent.ts';
-import {
-  type DecisionsChange,
-  readDecisions,
-  recordDecisions,
-} from '../../../gifts/folder/record-decisions.ts';
+import { type DecisionsChange, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
 import { amendCard } from '../../../gifts/folder/show-ledger.ts';
 import { writeGiftRun } from '../../../gifts/folder/write-gift-run.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
@@ -19,24 +15,13 @@ import {
   type GiftDesk,
   lastRunIn,
   openCampaign,
-  problemOf,
-  refuse,
+  refuseStale,
   requireGiven,
 } from './gift-desk.ts';
 import { listedPayouts } from './show-run.ts';
 
-/**
- * Runs with the entries that were on screen. Whoever removed a CSV meanwhile would otherwise compare with the store, which may be
- * empty: then nobody has entered, and `payouts.csv` is overwritten.
- * @throws {GiftsProblemError} when the desk has other entries by now
- */
-export async function makeRequestedRun(desk: GiftDesk, { on, entries }: Changes['POST /run']): Promise<void> {
-  if (entries !== (desk.given.entries?.name ?? null)) refuse({ kind: 'missing', what: 'entries' });
-  await makeRun(desk, on);
-}
-
-/** Decides, writes the files of the run, and keeps it as the last one. @param on lists payouts due by this day */
-async function makeRun(desk: GiftDesk, on: string | undefined): Promise<void> {
+/** Decides, writes the files of the run, and keeps it as the last one. */
+export async function makeRun(desk: GiftDesk, { on }: Changes['POST /run']): Promise<void> {
   const { campaign, place } = openCampaign(desk);
   const { entries } = desk.given;
   const reservations = requireGiven('reservations', desk);
@@ -44,7 +29,7 @@ async function makeRun(desk: GiftDesk, on: string | undefined): Promise<void> {
   const recorder = { by: accountName(), today: tokyoDay(Date.now()) };
   const run = await writeGiftRun(campaign, { reservations, entries, store, out, on, ...recorder });
   const changes = desk.last === undefined ? [] : changesBetween(desk.last.run, run);
-  desk.last = { id: randomUUID(), run, out, given: { reservations, entries }, changes, isOutdated: false };
+  desk.last = { id: randomUUID(), run, given: { reservations, entries }, changes, isOutdated: false };
 }
 
 /** The reservations that come to something else than before. */
@@ -72,11 +57,11 @@ export const takeBack = (desk: GiftDesk, seen: Changes['DELETE /decisions']): Pr
 async function recordDecision(desk: GiftDesk, change: DecisionsChange): Promise<void> {
   const seen = currentRunIn(desk);
   const { out } = openCampaign(desk).place;
-  const decisions = recordDecisions(out, change, { by: accountName(), at: tokyoMoment(Date.now()) });
-  if (decisions.length > 0) {
-    // Decided by hand: the run that was seen does not know it either.
-    seen.isOutdated ||= seen.run.sha256.decisions !== readDecisions(out).sha256;
-    refuse({ kind: 'decided', decisions });
+  const others = recordDecisions(out, change, { by: accountName(), at: tokyoMoment(Date.now()) });
+  if (others.length > 0) {
+    // If decided by hand, the run that was seen does not know it either.
+    seen.isOutdated = true;
+    refuseStale();
   }
   await makeRunAnew(desk);
 }
@@ -95,7 +80,7 @@ export async function recordSent(
     .map(({ reservation: { id }, match, gift }) => ({
       ...{ reservation: id, entry: match.entry.id, amount: gift.amount },
     }));
-  if (payouts.length < wanted.size) refuse({ kind: 'missing', what: 'run' });
+  if (payouts.length < wanted.size) refuseStale();
   const sending = { on, today: tokyoDay(Date.now()), by: accountName() };
   const { added, known, differences } = await recordPayouts(
     openCampaign(desk).place,
@@ -120,14 +105,9 @@ export async function amend(
   await makeRunAnew(desk);
 }
 
-/** After a record: what is on screen is stale until the next run. Without one, the record still stands. */
+/** After a record, which stands even if this fails: whoever runs again then sees why. */
 async function makeRunAnew(desk: GiftDesk): Promise<void> {
   const outdated = lastRunIn(desk);
   outdated.isOutdated = true;
-  try {
-    await makeRun(desk, outdated.run.on);
-  } catch (error) {
-    const notRenewed = problemOf(error, desk) ?? { kind: 'failed', detail: (error as Error).message };
-    desk.last = { ...outdated, id: randomUUID(), notRenewed };
-  }
+  await makeRun(desk, outdated.run).catch(() => {});
 }

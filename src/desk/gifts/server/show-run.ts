@@ -26,12 +26,12 @@ import { readingHeaders } from './propose-columns.ts';
 export function showRun(desk: GiftDesk): GiftsRun | null {
   const { last } = desk;
   if (last === undefined) return null;
-  const { id, run, out, given, changes, notRenewed = null } = last;
+  const { id, run, given, changes } = last;
   const { rules, ledger, reclaimed, on = null } = run;
   const { codes, ...totals } = totalsOf(run);
   const codesNow = new Map(reclaimed.map((each) => [each.order, each.codes]));
   return {
-    ...{ id, changes, notRenewed, on, ...totals },
+    ...{ id, changes, on, ...totals },
     given: { reservations: given.reservations.name, entries: given.entries?.name ?? null },
     isCurrent: isCurrent(last, desk),
     differences: forOperators((language) => differenceTexts(run, language)),
@@ -41,7 +41,7 @@ export function showRun(desk: GiftDesk): GiftsRun | null {
       const says = inWords(rules, (language) => languages[language].facts[code]('…'));
       return count === undefined ? [] : [{ code, count, says }];
     }),
-    files: resultFiles(out),
+    files: resultFiles(openCampaign(desk).place.out),
     lists: {
       payouts: listedPayouts(run),
       review: shownPairs(desk, run),
@@ -139,8 +139,8 @@ const resultFiles = (out: string): string[] => [
 
 /** @returns undefined when no file has this name */
 export async function readResultFile(desk: GiftDesk, name: string): Promise<Uint8Array | undefined> {
-  const { out } = lastRunIn(desk);
-  if (!resultFiles(out).includes(name)) return undefined;
-  if (filesOfLedger.includes(name)) await exportLedger(openCampaign(desk).place);
-  return readFileSync(fileIn(out, name));
+  const { place } = openCampaign(desk);
+  if (!resultFiles(place.out).includes(name)) return undefined;
+  if (filesOfLedger.includes(name)) await exportLedger(place);
+  return readFileSync(fileIn(place.out, name));
 }

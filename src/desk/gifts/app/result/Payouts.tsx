@@ -1,7 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { tokyoDay } from '../../../../campaign/content/tokyo.ts';
 import type { Payout } from '../../../../gifts/gift-run.ts';
+import { languageName } from '../../../entries/charts/counts.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -9,7 +10,7 @@ import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { useChange } from '../use-gifts.ts';
-import { Differences, PayoutWarnings } from './RunFigures.tsx';
+import { Differences } from './RunFigures.tsx';
 import { idOf, type ListProps, Personal, RunList } from './RunList.tsx';
 
 /** Who gets a gift card, and a way to mark cards as sent. */
@@ -19,7 +20,6 @@ export function Payouts({ run, onOpen }: ListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [marking, setMarking] = useState<readonly Payout[]>();
   const [marked, setMarked] = useState<MarkedSent>();
-  const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   const flagsOf = ({ gift, sentIn }: Payout) => [
     ...gift.flags.map(() => texts.aboveCap),
     ...sentIn.map(texts.sentIn),
@@ -42,10 +42,9 @@ export function Payouts({ run, onOpen }: ListProps) {
           reservation: idOf,
           name: ({ match }) => <Personal>{match.entry.name}</Personal>,
           email: ({ match }) => match.entry.email,
-          language: ({ match: { entry } }) => languages.of(entry.language),
+          language: ({ match: { entry } }) => languageName(entry.language, locale),
           amount: ({ gift }) => ui.yen(gift.amount),
           due: ({ gift }) => gift.due,
-          match: ({ match }) => (match.decided ? texts.decided : texts.levels[match.level]),
           flags: (row) =>
             flagsOf(row).map((flag) => (
               <Text key={flag} size="sm" c="var(--accent-strong)">
@@ -90,19 +89,21 @@ type MarkSentDialogProps = {
 function MarkSentDialog({ run, rows, onDone }: MarkSentDialogProps) {
   const { sent: texts, list, record } = useTexts().gifts;
   const today = tokyoDay(Date.now());
-  const [on, setOn] = useState(today);
+  const day = useRef<HTMLInputElement>(null);
   const { send, isPending, error } = useChange('POST /sent');
   const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);
-  const isDay = on !== '' && on <= today;
-  const mark = () =>
-    send({ run: run.id, on, reservations: rows.map(idOf) }, { onSuccess: ({ marked }) => onDone(marked) });
+  const mark = () => {
+    if (!day.current?.reportValidity()) return;
+    const sent = { run: run.id, on: day.current.value, reservations: rows.map(idOf) };
+    send(sent, { onSuccess: ({ marked }) => onDone(marked) });
+  };
   return (
     <Dialog
       title={texts.question}
       pending={isPending}
       onClose={() => onDone()}
       actions={
-        <Button variant="filled" disabled={!isDay || isPending} onClick={mark}>
+        <Button variant="filled" disabled={isPending} onClick={mark}>
           {texts.confirm(rows.length)}
         </Button>
       }
@@ -111,14 +112,14 @@ function MarkSentDialog({ run, rows, onDone }: MarkSentDialogProps) {
         <strong>{texts.sum(rows.length, amount)}</strong>
       </p>
       <p>{texts.notes}</p>
-      <PayoutWarnings rows={rows} />
       <TextInput
         type="date"
+        ref={day}
         label={list.sentOn}
+        required
+        withAsterisk={false}
         max={today}
-        error={!isDay && texts.noDay}
-        value={on}
-        onChange={({ target }) => setOn(target.value)}
+        defaultValue={today}
       />
       {isPending && <p role="status">{record.pending}</p>}
       {error && <ProblemNotice error={error} />}

@@ -1,5 +1,4 @@
 import { List, Text } from '@mantine/core';
-import type { Payout } from '../../../../gifts/gift-run.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -13,6 +12,8 @@ export function RunFigures({ run }: { run: GiftsRun }) {
   const [firstDue, ...dues] = lists.payouts.map(({ gift }) => gift.due).sort();
   const due = firstDue && texts.due(firstDue, dues.at(-1) ?? firstDue);
   const later = on === null ? undefined : texts.later(on, run.payouts - listed);
+  const elsewhere = lists.payouts.filter(({ sentIn }) => sentIn.length > 0).length;
+  const aboveCap = lists.payouts.filter(({ gift }) => gift.flags.length > 0).length;
   const unused = lists.decisions.filter((decision) => decision.unused).length;
   return (
     <div>
@@ -30,7 +31,8 @@ export function RunFigures({ run }: { run: GiftsRun }) {
         ]}
       />
       {reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(reclaimed)}</Notice>}
-      <PayoutWarnings rows={lists.payouts} />
+      {elsewhere > 0 && <Notice tone="warning">{texts.sentElsewhere(elsewhere)}</Notice>}
+      {aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(aboveCap)}</Notice>}
       <Differences title={texts.differences} sentences={run.differences[locale]} tone="warning" />
       <Differences title={texts.changes(run.changes.length)} sentences={run.changes.map(texts.change)} />
       {[...run.remarks[locale], ...(unused > 0 ? [texts.unusedDecisions(unused)] : [])].map((remark) => (
@@ -39,19 +41,6 @@ export function RunFigures({ run }: { run: GiftsRun }) {
         </Text>
       ))}
     </div>
-  );
-}
-
-/** What somebody has to look at before these cards are sent. */
-export function PayoutWarnings({ rows }: { rows: readonly Payout[] }) {
-  const { result: texts } = useTexts().gifts;
-  const aboveCap = rows.filter(({ gift }) => gift.flags.length > 0).length;
-  const elsewhere = rows.filter(({ sentIn }) => sentIn.length > 0).length;
-  return (
-    <>
-      {elsewhere > 0 && <Notice tone="warning">{texts.sentElsewhere(elsewhere)}</Notice>}
-      {aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(aboveCap)}</Notice>}
-    </>
   );
 }
 

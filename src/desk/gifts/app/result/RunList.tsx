@@ -76,13 +76,11 @@ export function RunList<Row extends { reservation: string | { id: string } }>(pr
         <SearchField label={props.searchLabel ?? result.search} value={text} onChange={setText} />
         {controls?.(found)}
       </Group>
-      <DataTable
-        {...table}
-        columns={[...named(cells), details]}
-        rows={found}
-        idOf={keyOf}
-        empty={<p>{rows.length === 0 ? props.none : result.notFound}</p>}
-      />
+      {found.length > 0 ? (
+        <DataTable {...table} columns={[...named(cells), details]} rows={found} idOf={keyOf} />
+      ) : (
+        <p>{rows.length === 0 ? props.none : result.notFound}</p>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
 import { Decide } from '../decide/Decide.tsx';
 import { takeFocus } from '../lost-focus.ts';
-import { Problem } from '../ProblemNotice.tsx';
 import { Payouts } from './Payouts.tsx';
 import { Refused } from './Refused.tsx';
 import { ReservationDialog } from './ReservationDialog.tsx';
@@ -22,7 +21,7 @@ type RunResultProps = {
 /** The result of the last run: figures, lists, decisions and files. */
 export function RunResult({ run, folder, isAwaited }: RunResultProps) {
   const { gifts, locale } = useTexts();
-  const { result: texts, problems } = gifts;
+  const { result: texts } = gifts;
   const [opened, setOpened] = useState<string>();
   const of = { run, onOpen: setOpened };
   const tabs = [
@@ -31,7 +30,6 @@ export function RunResult({ run, folder, isAwaited }: RunResultProps) {
     { id: 'refused', count: run.refused, panel: <Refused {...of} /> },
     { id: 'sent', count: run.sent, panel: <Sent {...of} /> },
   ] as const;
-  const outdated = run.notRenewed ? problems.notRenewed : texts.outdated;
   return (
     <section aria-labelledby="gifts-result">
       <Stack gap="md" align="stretch">
@@ -41,8 +39,7 @@ export function RunResult({ run, folder, isAwaited }: RunResultProps) {
           </Title>
           <Text c="dimmed">{texts.of(run)}</Text>
         </div>
-        {!run.isCurrent && <Notice tone="warning">{outdated}</Notice>}
-        {run.notRenewed && <Problem problem={run.notRenewed} isRecorded />}
+        {!run.isCurrent && <Notice tone="warning">{texts.outdated}</Notice>}
         <RunFigures run={run} />
         <FindReservation onFind={setOpened} />
         <Tabs defaultValue="payouts">
