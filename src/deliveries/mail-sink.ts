@@ -1,7 +1,13 @@
 import { getSystemErrorName } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
 import { formatMoment } from '../campaign/content/constants.ts';
-import { fillMail, type MailTemplate } from '../campaign/content/mail-template.ts';
+import {
+  fillMail,
+  type MailTemplate,
+  type MailValues,
+  type SometimesShown,
+  sometimesShown,
+} from '../campaign/content/mail-template.ts';
 import type { Entry } from '../entries/entry.ts';
 import { isLoopback } from './delivery-settings.ts';
 import { isQuotableName } from './quotable-name.ts';
@@ -64,20 +70,24 @@ export function mailSink({ server, from, key }: MailSettings, templates: readonl
   };
 }
 
+/** What a mail shows of an answer. Anybody can enter other people's addresses: nothing that is sent to them may be free text. */
+const shown: { [Name in SometimesShown]: (answer: string) => MailValues[Name] } = {
+  name: (name) => (isQuotableName(name) ? name : undefined),
+  // Enough to recognize it.
+  phone: (phone) => `…${phone.replaceAll(/\D/g, '').slice(-4)}`,
+  marketingConsent: () => true,
+};
+
 function messageOf(template: MailTemplate, entry: Entry) {
   const { language, replyTo, subject, calendar } = template;
-  const { name, email, phone, marketingConsent, time } = entry;
   return {
-    to: { name: '', address: email },
+    to: { name: '', address: entry.email },
     replyTo,
     subject,
     ...fillMail(template, {
-      email,
-      receivedAt: formatMoment(time, language),
-      name: isQuotableName(name) ? name : undefined,
-      // Enough to recognize it. All of it would let anybody send their number to other people's addresses.
-      phone: phone && `…${phone.replaceAll(/\D/g, '').slice(-4)}`,
-      marketingConsent: marketingConsent === undefined ? undefined : (true as const),
+      email: entry.email,
+      receivedAt: formatMoment(entry.time, language),
+      ...Object.fromEntries(sometimesShown.map((name) => [name, entry[name] && shown[name](entry[name])])),
     }),
     attachments: [
       {

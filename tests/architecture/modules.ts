@@ -8,7 +8,7 @@ export const modules: Readonly<Record<string, string>> = {
   'campaign/schema': '/entries/fields zod',
   'campaign/read': '/campaign/schema lru-cache yaml zod node:fs,path',
   'campaign/content':
-    '/campaign/read /campaign/schema budoux fontkitten ical.js intl-messageformat lru-cache zod node:crypto,fs,module,path',
+    '/entries/fields /campaign/read /campaign/schema budoux fontkitten ical.js intl-messageformat lru-cache zod node:crypto,fs,module,path',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
@@ -30,7 +30,7 @@ export const modules: Readonly<Record<string, string>> = {
   'page/islands': '/page/adapters /page/ui react',
   'page/search': '/campaign type:schema-dts',
   'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react satori sharp subset-font node:path`,
-  'page/mail': '/page/styles /campaign htmlparser2 react react-dom',
+  'page/mail': '/page/styles /entries/fields /campaign htmlparser2 react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',
   'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign`,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { routes } from '../support/campaign.ts';
-import { startDesk, startPreview } from '../support/desk.ts';
+import { drop, startDesk, startPreview } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
 import { receiveHttp } from '../support/http-receiver.ts';
 
@@ -49,6 +49,15 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
     const card = shown.getByRole('article').filter({ hasText: 'Yoyogi-Uehara Lounge' });
     await expect(card).toContainText('289,000');
     await expect(card, 'the part of the page that the focused field edits').toBeInViewport();
+
+    await page.getByRole('button', { name: 'Yoyogi-Uehara Lounge', exact: true }).click();
+    const bytes = readFileSync('campaigns/spring-2025/pictures/apt_04_kitchen.webp');
+    await drop(page.getByText('Drop a new picture here'), { name: 'new.webp', type: 'image/webp', bytes });
+    const shownPicture = () =>
+      card
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => `${image.currentSrc} ${image.naturalWidth > 0}`);
+    await expect.poll(shownPicture, 'as soon as it is dropped').toMatch(/new\.webp.* true/);
 
     await page.getByRole('link', { name: /^Terms/ }).click();
     const answer = page.getByRole('textbox', { name: /English/ }).last();

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Box, type FieldName, fieldNames } from '../../entries/fields/fields.ts';
 import { isLanguage } from '../schema/languages.ts';
 
-/** What not every mail shows: a name that is none is left out, and not every form asks for the others. */
-export const sometimesShown = ['name', 'phone', 'marketingConsent'] as const;
+export type SometimesShown = Exclude<FieldName, 'email'>;
 
-type SometimesShown = (typeof sometimesShown)[number];
+/** What not every mail shows: a name that is none is left out, and not every form asks for the others. */
+export const sometimesShown = fieldNames.filter((name): name is SometimesShown => name !== 'email');
 
 /**
  * The mail to the entrants in one language, as the build renders it. It has a body for every set of what it may show, so
@@ -28,15 +29,15 @@ export const mailTemplate = z.strictObject({
 
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
-/** Of one entry, as its mail shows it. Consent is worded by the campaign. */
+/** Of one entry, as its mail shows it. What was ticked is worded by the campaign. */
 export type MailValues = { email: string; receivedAt: string } & {
-  [Name in SometimesShown]?: (Name extends 'marketingConsent' ? true : string) | undefined;
+  [Name in SometimesShown]?: (Name extends Box ? true : string) | undefined;
 };
 
 /** Where a built folder has the mail of each language, as `<language>.json`. */
 export const mailFolder = (dist: string): string => join(dist, 'mail');
 
-type Placeholder = Exclude<keyof MailValues, 'marketingConsent'>;
+type Placeholder = Exclude<keyof MailValues, Box>;
 
 /** ICU messages cannot contain two braces in a row, so no text of a campaign can look like this. */
 export const mailPlaceholder = (name: Placeholder): string => `{{${name}}}`;

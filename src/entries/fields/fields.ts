@@ -107,8 +107,12 @@ export const isFurtherField = (name: FieldName): name is FurtherField => !('alwa
 
 export const furtherFields = fieldNames.filter(isFurtherField);
 
-/** Fields that are answered by ticking a box: always optional, unticked, and worded by their label alone. */
-export const isBox = (name: FieldName): boolean => fields[name].type === 'checkbox';
+/** A field that is answered by ticking a box: always optional, unticked, and worded by its label alone. */
+export type Box = {
+  [Name in FieldName]: (typeof fields)[Name]['type'] extends 'checkbox' ? Name : never;
+}[FieldName];
+
+export const isBox = (name: FieldName): name is Box => fields[name].type === 'checkbox';
 
 /** The fields that a form asks for, in order. */
 export const fieldsAsked = (form: Readonly<Partial<Record<FieldName, unknown>>>): FieldName[] =>

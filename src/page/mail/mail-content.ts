@@ -4,6 +4,7 @@ import { localize } from '../../campaign/content/message.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
+import { type FieldName, fieldNames, isBox } from '../../entries/fields/fields.ts';
 
 type MailFact = {
   label: string;
@@ -35,17 +36,15 @@ export function mailContent(
   const { bookingEmail, phone, postalCode } = settings.company;
   const page = siteAddress(settings) + settings.routes[language];
 
-  const answer = (field: 'name' | 'email' | 'phone'): MailFact => ({
-    label: form[field]?.label ?? '',
-    values: [mailPlaceholder(field)],
-  });
+  const answer = (field: FieldName): MailFact => {
+    const label = form[field]?.label ?? '';
+    return isBox(field)
+      ? { label: texts.entered[field], values: [label] }
+      : { label, values: [mailPlaceholder(field)] };
+  };
+  const isShown = (field: FieldName) => field === 'email' || shows.includes(field);
   const entered: MailFact[] = [
-    ...(shows.includes('name') ? [answer('name')] : []),
-    answer('email'),
-    ...(shows.includes('phone') ? [answer('phone')] : []),
-    ...(shows.includes('marketingConsent')
-      ? [{ label: texts.entered.marketingConsent, values: [form.marketingConsent?.label ?? ''] }]
-      : []),
+    ...fieldNames.filter(isShown).map(answer),
     { label: texts.entered.receivedAt, values: [mailPlaceholder('receivedAt')] },
   ];
   const deadlines: MailFact[] = [
