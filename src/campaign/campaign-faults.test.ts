@@ -113,7 +113,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
   ],
   'steps.yaml': [
     ['0.title.fr', 'Choisir', unknownKey],
-    ['1.title.ja', ' ', 'is empty; write the text between the quotes'],
+    ['1.title.ja', ' ', 'is empty; write the text'],
     ['4.content.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['2.image', 'step_9.webp', "names the picture 'step_9.webp', which is not"],
   ],

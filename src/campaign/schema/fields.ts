@@ -248,10 +248,7 @@ export const each = <Schema extends z.ZodType>(schema: Schema) =>
 const words = z
   .string()
   .trim()
-  .min(
-    1,
-    problem('文が入力されていません。入力してください。', 'is empty; write the text between the quotes'),
-  )
+  .min(1, problem('文が入力されていません。入力してください。', 'is empty; write the text'))
   .meta({ field: 'text' });
 
 /** A text in each language, by its label in Japanese and in English, and a hint for those who fill it in. */

@@ -6,7 +6,7 @@ import { campaignStatus, period } from '../stage.ts';
 
 const unsettled = problem(
   '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
-  "is empty; write 'pending', or what was settled, in quotes",
+  "is empty; write 'pending', or what was settled",
 );
 
 const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
