@@ -91,8 +91,9 @@ function fetchScript(address: string, priority: RequestPriority): Promise<unknow
 
 async function fetchWithImports(address: string, priority: RequestPriority) {
   const script = await retry(async (failures) => {
-    // The timeout grows, so a slow connection gets there in the end.
-    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(10_000 * 2 ** failures) });
+    // It grows, so a slow connection gets there in the end; but not past what a browser accepts.
+    const limit = 10_000 * Math.min(2 ** failures, 16);
+    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(limit) });
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
     return answer.text();
   });
