@@ -26,7 +26,10 @@ test('a pipe and a device in a campaign are reported, and not read', async () =>
     killSignal: 'SIGKILL',
   });
   expect(JSON.parse(stdout)).toEqual(
-    ['steps.yaml', 'copy.yaml'].map((file) => [file, expect.stringMatching(/^is not a regular/)]),
+    ['steps.yaml', 'copy.yaml'].map((file) => [
+      file,
+      expect.stringMatching(/^cannot be read \(not a file\)/),
+    ]),
   );
 });
 

@@ -39,7 +39,10 @@ export const maxYamlBytes = 1_000_000;
  */
 export function readText(address: string, maxBytes: number = maxYamlBytes): string | Bilingual {
   try {
-    if (statSync(address).size > maxBytes) return tooLarge(maxBytes);
+    const found = statSync(address);
+    // A pipe or a device might never end.
+    if (!found.isFile()) return unreadable('not a file', address);
+    if (found.size > maxBytes) return tooLarge(maxBytes);
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
