@@ -16,6 +16,13 @@ inEachLanguage(({ language, route, company }) => {
       page,
     }) => {
       await page.goto(route);
+      // As a reader prints it: with the face of the headings, which the first scroll loads.
+      await page.mouse.wheel(0, 300);
+      await expect(page.locator('html')).toHaveAttribute('data-below', '');
+      await page.evaluate(async () => {
+        document.body.getBoundingClientRect();
+        await document.fonts.ready;
+      });
       const sheets = pagesOf(await page.pdf({ format: 'A4' }));
       expect([3, 4, 5]).toContain(sheets);
       await onPaper(page);
