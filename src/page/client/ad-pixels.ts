@@ -45,11 +45,12 @@ function load() {
 
 function remembered(): Choice | 'undecided' {
   try {
-    return (localStorage.getItem(key) as Choice | null) ?? 'undecided';
+    const choice = localStorage.getItem(key);
+    if (choice === 'agreed' || choice === 'declined') return choice;
   } catch {
     // Storage is blocked: the visitor is asked again.
-    return 'undecided';
   }
+  return 'undecided';
 }
 
 function remember(choice: Choice) {
