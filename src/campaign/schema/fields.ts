@@ -73,6 +73,10 @@ const relations = {
     says: bilingual('より前です', 'is before'),
     holds: (one: string, other: string) => Date.parse(one) < Date.parse(other),
   },
+  'not after': {
+    says: bilingual('より後になっていません', 'is not after'),
+    holds: (one: string, other: string) => Date.parse(one) <= Date.parse(other),
+  },
   below: {
     says: bilingual('を下回っています', 'is below'),
     holds: (one: string, other: string) => Number.parseFloat(one) < Number.parseFloat(other),
@@ -83,7 +87,7 @@ const relations = {
   },
 };
 
-/** Refuses a map in which a key is before, below or above another. */
+/** Refuses a map in which a key is before, not after, below or above another. */
 export const refuse = <Shape extends Record<string, z.ZodType>>(
   map: z.ZodObject<Shape, z.core.$strict>,
   ...rows: [key: keyof Shape & string, relation: keyof typeof relations, other: keyof Shape & string][]

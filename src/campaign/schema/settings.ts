@@ -8,7 +8,7 @@ export const settingsSchema = refuse(
   settingsKeys,
   ['checkInDeadline', 'before', 'paymentDeadline'],
   ['entriesUntil', 'before', 'checkInDeadline'],
-  ['nextUpdate', 'before', 'asOf'],
+  ['nextUpdate', 'not after', 'asOf'],
 ).refine(({ relay, formProvider }) => relay === undefined || formProvider.provider === 'built-in', {
   path: ['relay'],
   ...problem(

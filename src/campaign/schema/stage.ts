@@ -16,7 +16,7 @@ export const period = refuse(
     start: key(moment, '開始（日本時間）', 'Opens (Japan time)'),
     end: key(moment, '終了（日本時間）', 'Closes (Japan time)'),
   }),
-  ['end', 'before', 'start'],
+  ['end', 'not after', 'start'],
 );
 
 /** A campaign's stage: it decides what the page says and whether entries are accepted. */
