@@ -3,7 +3,7 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { expectState, formOnPage, goToForm } from '../support/entry-form.ts';
 import { jumpTo } from '../support/react.ts';
-import { visit, visitUntilScript } from '../support/visit.ts';
+import { lose, visit, visitUntilScript } from '../support/visit.ts';
 
 /** Everything that scripts and styles fetch; the page itself and its pictures are loaded. */
 const parts = /\/(_astro\/[^/]+\.(js|json|css)|forms\/.*)$/;
@@ -37,7 +37,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       tag: '@services',
     }, async ({ page }) => {
       const islands = /\/_astro\/EntryForm\./;
-      await page.route(islands, (route) => route.abort());
+      const back = await lose(page, islands);
       await visitUntilScript(page, route);
       const form = formOnPage(page, language);
       await jumpTo(form.section);
@@ -48,20 +48,19 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.island).toBeFocused();
       await expect(retry).toBeHidden();
       await expect(form.section.getByText(copy.entry.loading)).toBeVisible();
-      await page.unroute(islands);
+      back();
       await expectState(form, 'ready');
     });
 
     test('a form that failed before its visitor arrived is requested again when they do', {
       tag: '@services',
     }, async ({ page }) => {
-      const definition = /\/embed\/v3\//;
-      await page.route(definition, (route) => route.abort());
+      const back = await lose(page, /\/embed\/v3\//);
       await visitUntilScript(page, route);
       // The first sign of interest in the form; the visitor stays at the top.
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).focus();
       await expectState(formOnPage(page, language), 'unavailable');
-      await page.unroute(definition);
+      back();
       await goToForm(page, language, 'ready');
     });
 

@@ -8,7 +8,7 @@ import { keptEntriesOf } from '../support/kept-entries.ts';
 import { phonePurpose } from '../support/phone-field.ts';
 import { withPhone } from '../support/special-campaigns.ts';
 import { installClock, stopClock } from '../support/time.ts';
-import { hold, visit } from '../support/visit.ts';
+import { hold, lose, visit } from '../support/visit.ts';
 
 test.describe('a form with a phone number and a box for advertising', { tag: '@services' }, () => {
   const variant = variantForTests('extended');
@@ -59,7 +59,7 @@ test.describe('a form with a phone number and a box for advertising', { tag: '@s
         await form.phone.fill('03-0000-0000');
         await expect(form.phone).not.toHaveAttribute('aria-invalid');
         // What bypasses the form, as a program does, meets the same rule.
-        await page.route('**/submissions/**', (request) =>
+        const restore = await lose(page, /\/submissions\//, (request) =>
           request.continue({
             postData: request.request().postData()?.replace('03-0000-0000', '03-12') ?? '',
           }),
@@ -68,7 +68,7 @@ test.describe('a form with a phone number and a box for advertising', { tag: '@s
         await expect(form.phone).toHaveAccessibleDescription(wrong);
         await expectState(form, 'ready');
         expect(keptOf(visitor.email)).toEqual([]);
-        await page.unroute('**/submissions/**');
+        restore();
         await form.submit.click();
         await expectState(form, 'sent');
         await expect(form.section.getByRole('definition').filter({ hasText: '03-0000-0000' })).toBeVisible();

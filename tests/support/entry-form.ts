@@ -13,10 +13,8 @@ const providerRequests = /\/(forms|embed|submissions)\//;
 
 /** Makes the real form provider fail in the given way from now on; without a fault it works again. */
 export async function injectFault(page: Page, fault?: Fault) {
-  await page.unroute(providerRequests);
-  if (fault === undefined) return;
   await page.route(providerRequests, (route) =>
-    route.continue({ headers: { ...route.request().headers(), [faultHeader]: fault } }),
+    route.continue({ headers: { ...route.request().headers(), ...(fault && { [faultHeader]: fault }) } }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
 /** Opens a page as after a choice in the language menu: without the splash. */
 export async function visit(page: Page, address: string, waitUntil: 'load' | 'domcontentloaded' = 'load') {
@@ -52,6 +52,22 @@ export async function hold(page: Page, address: RegExp | string) {
     await request.fallback();
   });
   return letGo;
+}
+
+/**
+ * Makes requests fail, or handles them otherwise. @returns what ends that. `unroute` would not do: a request that is made
+ * while Chromium stops intercepting may never be answered.
+ */
+export async function lose(
+  page: Page,
+  address: RegExp,
+  handle: (route: Route) => Promise<void> = (route) => route.abort('internetdisconnected'),
+) {
+  let lost = true;
+  await page.route(address, (route) => (lost ? handle(route) : route.fallback()));
+  return () => {
+    lost = false;
+  };
 }
 
 /** Answers other sites with an empty page, so that external links can be followed without a network. */
