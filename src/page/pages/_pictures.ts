@@ -18,7 +18,7 @@ type Cut = { widths: readonly number[]; width: number; height: number; position?
 // the next larger file, never a smaller one.
 const landscape = { width: 1600, height: 1000, widths: [828, 1344, 1600] };
 const portrait = { width: 1000, height: 800, widths: [480, 760, 1000], quality: 52 };
-const card = { width: 960, height: 720, widths: [400, 720, 960] };
+const card = { width: 960, height: 720, widths: [400, 656, 960] };
 const panel = { width: 960, height: 720, widths: [960] };
 
 /** Every picture of a page, in the order in which it is shown. */
