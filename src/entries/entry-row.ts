@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { type Answers, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
+import { type Answers, type FieldName, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
 
 /**
  * Rows of the table `entry`, the same in both engines: time as text, suspected as 0 or 1. Fields that every entry
@@ -15,8 +15,9 @@ export const furtherAnswers = (entry: Answers): string =>
 
 /** @param row of at least `fieldColumns` and `answers` */
 export function answersOf(row: Record<string, unknown>): Answers {
-  const all: Record<string, unknown> = { ...row, ...JSON.parse(String(row.answers)) };
-  return Object.fromEntries(fieldNames.map((name) => [name, given(all[name])])) as Answers;
+  const further = JSON.parse(String(row.answers));
+  const answer = (name: FieldName) => given((isFurtherField(name) ? further : row)[name]);
+  return Object.fromEntries(fieldNames.map((name) => [name, answer(name)])) as Answers;
 }
 
 const given = (value: unknown): string | undefined => (value == null ? undefined : String(value));

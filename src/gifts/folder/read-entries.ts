@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { wordingSchema } from '../../campaign/content/wording.ts';
 import type { EntryArchive, ListedEntry } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { exportJson } from '../../entries/export/export-entries.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type ColumnMap, isOwnExport } from '../input/column-map.ts';
 import { limits } from '../input/limits.ts';
@@ -15,20 +14,17 @@ type Take = (entry: GiftEntry) => void;
 
 /**
  * Passes on the campaign's entries from the store named by `ENTRIES_DB`.
- * @returns the digest of the JSON export of all entries, and the wordings that they were shown
+ * @returns the digest of all entries as JSON, and the wordings that they were shown
  * @throws {EntryStoreError} when it cannot be used
  */
 export async function entriesInStore(address: string, { campaign }: GiftRules, take: Take) {
   const archive = await entryEngine(address).openArchive();
-  async function* passed() {
-    for await (const page of archive.read({ includeSuspected: true })) {
-      for (const entry of page) if (entry.campaign === campaign) take(giftEntry(entry));
-      yield page;
-    }
-  }
   try {
     const hash = createHash('sha256');
-    for await (const text of exportJson(passed())) hash.update(text);
+    for await (const page of archive.read({ includeSuspected: true })) {
+      hash.update(JSON.stringify(page));
+      for (const entry of page) if (entry.campaign === campaign) take(giftEntry(entry));
+    }
     const published = (await archive.wordings()).filter((wording) => wording.campaign === campaign);
     const wordings: ShownWordings = new Map(
       published.map(({ digest, language, text }) => [
