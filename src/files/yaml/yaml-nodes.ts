@@ -41,16 +41,7 @@ export function preparedKey({ text }: ParsedYaml, map: YAMLMap, key: string): Pr
   const found = lines.exec(text.slice(start, end));
   if (found === null) return undefined;
   const written = found[0].trimEnd();
-  const value = valueIn(written.replaceAll(new RegExp(margin, 'gm'), ''), key);
+  const waiting = parsedYaml(written.replaceAll(new RegExp(margin, 'gm'), '')).values();
+  const value = Object(waiting)[key];
   return { from: start + found.index + column, to: start + found.index + written.length, column, value };
-}
-
-/** The anchor of an alias (*name) stands elsewhere in the file. */
-function valueIn(text: string, key: string): unknown {
-  const { document, values } = parsedYaml(text);
-  try {
-    return document.errors.length > 0 ? undefined : (values() as Record<string, unknown>)[key];
-  } catch {
-    return undefined;
-  }
 }
