@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCollection, isMap, isSeq } from 'yaml';
+import { isCollection, isPair } from 'yaml';
 import { formatMoment } from '../content/constants.ts';
 import { textsOf } from '../content/texts-of.ts';
 import { tokyoDay } from '../content/tokyo.ts';
@@ -84,12 +84,8 @@ function waitingDecisions(file: string, text: string): Problem[] {
 function pathAround(text: string, offset: number, column: number): string[] {
   const { document, lines } = parsedYaml(text);
   const pathIn = (node: unknown): string[] => {
-    const items: [string, unknown][] = isMap(node)
-      ? node.items.map(({ key, value }) => [String(key), value])
-      : isSeq(node)
-        ? node.items.map((item, index) => [String(index), item])
-        : [];
-    for (const [key, child] of items) {
+    for (const [index, item] of (isCollection(node) ? node.items : []).entries()) {
+      const [key, child] = isPair(item) ? [String(item.key), item.value] : [String(index), item];
       const [from, , to] = (isCollection(child) && child.range) || [Number.POSITIVE_INFINITY, 0, 0];
       if (from <= offset && offset <= to && lines.linePos(from).col - 1 <= column)
         return [key, ...pathIn(child)];
