@@ -6,7 +6,7 @@ import { faultyTexts } from './checks/text-checks.ts';
 import { CampaignError, type Problem, problemAt } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
 import { readText } from './read/parsed-yaml.ts';
-import { lineIn, readYaml } from './read/yaml-file.ts';
+import { readYaml, withLines } from './read/yaml-file.ts';
 import { type Campaign, campaignSchemas, partOfFile } from './schema/campaign.ts';
 import type { Bilingual } from './schema/languages/operator-languages.ts';
 
@@ -42,7 +42,7 @@ export function loadCampaign(
   if (problems.length === 0) return campaign;
   throw new CampaignError(
     folder,
-    problems.map((problem) => ({ ...problem, line: lineIn(String(textOf(problem.file)), problem.path) })),
+    withLines(problems, (file) => String(textOf(file))),
   );
 }
 

@@ -6,7 +6,7 @@ import { textsOf } from '../content/texts-of.ts';
 import { tokyoDay } from '../content/tokyo.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
 import { parsedYaml } from '../read/parsed-yaml.ts';
-import { lineIn } from '../read/yaml-file.ts';
+import { withLines } from '../read/yaml-file.ts';
 import { type Campaign, campaignSchemas } from '../schema/campaign.ts';
 import { bilingual, forOperators } from '../schema/languages/operator-languages.ts';
 import { afterMinuteOf, type Life, showsFigures, stageAt } from '../schema/stage.ts';
@@ -30,10 +30,11 @@ export function publishingNotes(
   ];
   const isShown = showsFigures(stageAt(settings, now).stage);
   const law = isShown ? legalNotes(campaign, tokyoDay(now)) : [];
-  return [
+  const notes = [
     ...decisions.map((note) => ({ about: 'decision' as const, ...note })),
     ...law.map((note) => ({ about: 'law' as const, ...note })),
-  ].map((note) => ({ line: lineIn(textOf(note.file), note.path), ...note }));
+  ];
+  return withLines(notes, textOf);
 }
 
 /** `law`: what only a lawyer can confirm, and what advertisements have to state. Else somebody has to decide. */

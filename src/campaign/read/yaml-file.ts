@@ -60,11 +60,14 @@ const parserReasons: Partial<Record<YAMLError['code'], string>> = {
 };
 
 /**
- * The line of a place in a campaign's file, which can be read.
- * @param path as in a `Problem`
+ * Problems of files that can be read, with their lines, where they have none.
+ * @param textOf what a file says
  */
-export const lineIn = (text: string, path: string): number | undefined =>
-  lineOfPath(parsedYaml(text), path === '' ? [] : path.split('.'));
+export const withLines = <T extends Problem>(problems: readonly T[], textOf: (file: string) => string): T[] =>
+  problems.map((problem) => {
+    const { file, path } = problem;
+    return { line: lineOfPath(parsedYaml(textOf(file)), path === '' ? [] : path.split('.')), ...problem };
+  });
 
 /** The line of the key, or of the item in a list; for a missing one, that of its parent. */
 function lineOfPath({ document, lines }: ParsedYaml, path: readonly PropertyKey[]): number | undefined {
