@@ -22,8 +22,7 @@ export function loadCampaign(
   if (!existsSync(folder)) {
     throw new CampaignError(folder, [
       problemAt(
-        folder,
-        '',
+        { file: folder, path: '' },
         'フォルダーがありません。CAMPAIGN_DIR には、キャンペーンの5つのファイルがあるフォルダーを指定してください。',
         'does not exist; CAMPAIGN_DIR must name a folder with the five files of a campaign',
       ),

@@ -13,13 +13,13 @@ export function legalNotes(campaign: Campaign, today: string): Problem[] {
   const { gift, company } = campaign.settings;
   const cap = giftCap(gift.rate, company.transaction);
   return [
-    problemAt('campaign.yaml', 'gift.rate', cap.ja, cap.en),
+    problemAt({ file: 'campaign.yaml', path: 'gift.rate' }, cap.ja, cap.en),
     ...settingsNotes
       .filter(({ key, is = isOpen, when }) => {
         const value = key.split('.').reduce<unknown>((above, each) => Object(above)[each], campaign.settings);
         return is(value, today) && when?.(campaign) !== false;
       })
-      .map(({ key, ja, en }) => problemAt('campaign.yaml', key, ja, en)),
+      .map(({ key, ja, en }) => problemAt({ file: 'campaign.yaml', path: key }, ja, en)),
     // One note for all apartments that it is about, at the first of them.
     ...apartmentNotes.flatMap(({ key, is = isOpen, ja, en }) => {
       const [first, ...more] = campaign.apartments.flatMap((apartment, index) =>
@@ -28,8 +28,7 @@ export function legalNotes(campaign: Campaign, today: string): Problem[] {
       if (first === undefined) return [];
       const others = more.length;
       return problemAt(
-        'apartments.yaml',
-        `${first}.${key}`,
+        { file: 'apartments.yaml', path: `${first}.${key}` },
         others === 0 ? ja : ja.replace('。', `（ほか${others}室）。`),
         others === 0 ? en : `${en} (also of ${others} more apartments)`,
       );

@@ -20,8 +20,7 @@ export function missingPictures(campaign: Campaign): Problem[] {
     .filter(({ image }) => !isOutside(image) && !existsSync(join(folder, image)))
     .map(({ file, path, image }) =>
       problemAt(
-        file,
-        path,
+        { file, path },
         `写真「${image}」が ${folder} にありません。写真を追加するか、ほかの写真を選んでください。`,
         `names the picture '${image}', which is not in ${folder}; put it there or correct the name`,
       ),
@@ -30,8 +29,7 @@ export function missingPictures(campaign: Campaign): Problem[] {
   // Such as one that was exchanged among the hero pictures alone.
   const { picture } = campaign.copy.socialCard;
   const stray = problemAt(
-    'copy.yaml',
-    'socialCard.picture',
+    { file: 'copy.yaml', path: 'socialCard.picture' },
     `「${picture}」は${quoted(settingsKeys.shape.hero)}に含まれていません。その中から選ぶか、この指定を削除してください。`,
     `names ${picture}, which is not one of the hero pictures in campaign.yaml; name one of them or remove the line`,
   );
@@ -64,8 +62,7 @@ export function unnamedFields({ settings: { formProvider, relay }, copy: { entry
       ),
       ...unsaid('purpose', relay === undefined ? [] : ['HubSpot']).map(() =>
         problemAt(
-          'copy.yaml',
-          `entry.purpose.${language}`,
+          { file: 'copy.yaml', path: `entry.purpose.${language}` },
           'エントリーをHubSpotへ転送する設定ですが、その記載がありません。「HubSpot」という言葉を使って、提供先として明記してください。',
           'does not name HubSpot, and campaign.yaml passes the entries on to it (relay); name it here as a recipient',
         ),
@@ -76,8 +73,7 @@ export function unnamedFields({ settings: { formProvider, relay }, copy: { entry
   return [
     ...withoutTexts.map((name) =>
       problemAt(
-        'copy.yaml',
-        `entry.form.fields.${name}`,
+        { file: 'copy.yaml', path: `entry.form.fields.${name}` },
         `フォームで伺う「${fields[name].label.ja}」の文言がありません。項目名と各メッセージを追加してください。`,
         `is missing, and campaign.yaml makes the form ask for it; add '${name}:' here, with ${isBox(name) ? 'label' : 'label, required, tooLong and invalid'} indented under it`,
       ),
@@ -88,8 +84,7 @@ export function unnamedFields({ settings: { formProvider, relay }, copy: { entry
 
 const unmentioned = (path: string, label: string): Problem =>
   problemAt(
-    'copy.yaml',
-    path,
+    { file: 'copy.yaml', path },
     `フォームで伺う「${label}」についての記載がありません。「${label}」という言葉を使って明記してください。`,
     `does not mention '${label}', and campaign.yaml makes the form ask for it; mention it here with this word`,
   );
@@ -120,8 +115,7 @@ export function unstatedClauses({ terms }: Campaign): Problem[] {
       // In a single line of YAML, to be copied as it is.
       const rule = `- { clause: ${id}, sentence: { ${sentences.join(', ')} } }`;
       return problemAt(
-        'terms.yaml',
-        `${group}.rules`,
+        { file: 'terms.yaml', path: `${group}.rules` },
         `「${ja}」（「${id}」）を示す文がありません。ギフトカードの判定では必ず適用される条件です。該当する文の「clause」に加えるか、「${rule}」を追加してください。`,
         `has no sentence that states '${en}' (${id}), which the settlement always applies; name the clause at the sentence that does, or add: ${rule}`,
       );
@@ -136,8 +130,7 @@ function missingFigures(rule: Terms[number]['rules'][number], at: string): Probl
       .filter((name) => !new RegExp(`\\{\\s*${name}\\s*[,}]`).test(value))
       .map((name) =>
         problemAt(
-          'terms.yaml',
-          path,
+          { file: 'terms.yaml', path },
           `選ばれている条件の値 {${name}} がありません。文に {${name}} を入れるか、条件を選び直してください。`,
           `lacks {${name}}, the figure of the clause that it states; write it into the sentence, or name another clause`,
         ),

@@ -46,8 +46,7 @@ function overdueStatus({ status, period }: Life, now: number): Problem[] {
   const { ja, en } = forOperators((language) => formatMoment(period.end, language));
   return [
     problemAt(
-      'campaign.yaml',
-      'status',
+      { file: 'campaign.yaml', path: 'status' },
       `エントリー期間は${ja}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
       `is open, but the period ended on ${en}; end it, or let it follow the period`,
     ),

@@ -20,7 +20,7 @@ export function seasonNotes(campaign: Campaign, old: Period): Problem[] {
       if (words.length === 0) return [];
       const ja = words.map((word) => `「${word}」`).join('');
       const en = words.map((word) => `“${word}”`).join(', ');
-      return [problemAt(file, path, ...says(ja, en))];
+      return [problemAt({ file, path }, ...says(ja, en))];
     });
   return [
     ...notesOn(allTexts(campaign), (ja, en) => [

@@ -161,9 +161,7 @@ function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfi
     if (typeof text !== 'string' || values === undefined) continue;
     const made = editYaml(text, own, layoutOf(formSchemas[file], values));
     after.set(file, made.text);
-    misfits.push(
-      ...made.misfits.map(({ edit, reason }) => ({ file, path: own[edit]?.path ?? '', message: reason })),
-    );
+    misfits.push(...made.misfits.map((misfit) => ({ file, ...misfit })));
   }
   return { texts: after, misfits };
 }
