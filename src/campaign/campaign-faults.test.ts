@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -44,6 +44,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['0.description', undefined, "is missing; add 'description:'"],
     ['0.price', undefined, "is missing; add a line 'price: …' here"],
     ['2.colour', { ja: '赤', en: 'red' }, unknownKey],
+    ['0.description.en', 'Now 30% off', 'contains the figure'],
     ['11.description.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['11.id', 13, 'must be a whole number from 1 to 12'],
     ['6.id', 2, 'is the id of an apartment above, too; give each its own'],
@@ -105,6 +106,8 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['hero.lead.en', 'Walk {minutes}.', 'uses the placeholder {minutes},'],
     ['hero.lead.en', "Until '{periodEnd}'.", 'would show its braces to the'],
     ['offer.body.en', 'You get {giftBrand}.', 'uses the placeholder {giftBrand}, which does not exist here'],
+    ['hero.headline.en', 'Spring 봄 in {company}', 'contains 봄, which the display face'],
+    ['hero.figureNote.en', 'Varies ☀', 'contains ☀, which'],
     ['offer.notes', [], 'must have at least one item'],
     ['entry.lead.en', 'At most {max}.', 'uses the placeholder {max}, which'],
     ['entry.form.submit.en', 'Send {max}', 'uses the placeholder'],
@@ -114,6 +117,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
   ],
   'steps.yaml': [
     ['0.title.fr', 'Choisir', unknownKey],
+    ['0.content.en', 'By May 30', 'contains the figure'],
     ['1.title.ja', ' ', 'is empty; write the text'],
     ['4.content.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['2.image', 'step_9.webp', "names the picture 'step_9.webp', which is not"],
@@ -122,6 +126,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['0.heading.en', 'Campaign 期間', "contains '期', which no English"],
     ['0.rules.0.sentence.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['0.rules.0.sentence.en', 'Until {periodEnd.', 'has unbalanced braces; write each placeholder as'],
+    ['0.rules.1.sentence.ja', '5月30日まで', 'contains the figure'],
     ['1.rules.1.clause', undefined, "is missing; add a line 'clause: …' here: it must name the clause"],
     ['1.rules.1.clause', 'minimum-contracts', noClause],
     ['1.rules.1.clause', ['none', 'due'], noClause],
@@ -143,12 +148,9 @@ const aliasesOfAliases = ['a', 'b', 'c', 'd', 'e', 'f']
   .join('');
 
 /** Each text that cannot be read as a file of a campaign, with the sentence that says so. */
-test.each([
-  [
-    'broken YAML',
-    '- heading:\n    ja: "期間"\n    en: "Period\n',
-    /^:\d: cannot be read as YAML: .+; compare/,
-  ],
+test.each<[what: string, text: string | undefined, sentence: RegExp]>([
+  ['no file', undefined, /^: is missing; create .+\/terms\.yaml$/],
+  ['broken YAML', '- heading:\n    en: "Period\n', /^:\d: cannot be read as YAML: .+; compare/],
   ['a key twice', 'a: b\na: c\n', /^:2: cannot be read as YAML: Map keys must be unique;/],
   ['nothing', '# nothing yet\n', /^: is empty; write its lines or restore/],
   [
@@ -159,8 +161,32 @@ test.each([
   ['an alias of nothing', '- *nowhere\n', /^: has an alias \(\*name\) without an anchor/],
 ])('%s stops the load', (_, text, sentence) => {
   const folder = campaignCopy();
-  writeFileSync(join(folder, 'terms.yaml'), text);
+  if (text === undefined) rmSync(join(folder, 'terms.yaml'));
+  else writeFileSync(join(folder, 'terms.yaml'), text);
   expect(refusalOf(folder).message.split('\n  terms.yaml')[1]).toMatch(sentence);
+});
+
+test('a missing folder is reported once, not five times', () => {
+  const [problem, ...more] = refusalOf('campaigns/nowhere').problems;
+  expect(problem?.message.en).toContain('does not exist; CAMPAIGN_DIR must name a folder');
+  expect(more).toEqual([]);
+});
+
+test('all problems of all files are listed at once, from the top of each, with file, line and path', () => {
+  const folder = campaignCopy({
+    'campaign.yaml': { adPixel: { meta: 'letters' }, 'hero.0.focus': 'middle', status: 'closed' },
+    'apartments.yaml': { '0.walkMinutes': 11, '1.alt.ja': undefined },
+    'terms.yaml': { '0.rules': [] },
+  });
+  expect(refusalOf(folder).message.split('\n')).toEqual([
+    `The campaign in ${folder} cannot be published. Fix this and try again:`,
+    expect.stringMatching(/^ {2}campaign\.yaml:\d+: status: must be /),
+    expect.stringMatching(/^ {2}campaign\.yaml:\d+: hero › item 1 › focus: must be /),
+    expect.stringMatching(/^ {2}campaign\.yaml:\d+: adPixel › meta: must /),
+    expect.stringMatching(/^ {2}apartments\.yaml:\d+: item 1 › walkMinutes: must be /),
+    expect.stringMatching(/^ {2}apartments\.yaml:\d+: item 2 › alt › ja: is missing; /),
+    expect.stringMatching(/^ {2}terms\.yaml:\d+: item 1 › rules: /),
+  ]);
 });
 
 /** A file with each of its values changed, but for those that choose the schema of others. */
@@ -176,10 +202,8 @@ test.for(['1.5', '-1', '"x"', 'true', '[]', '{}', 'null'])(
   (value) => {
     for (const file of Object.keys(campaignSchemas)) {
       const folder = campaignCopy();
-      writeFileSync(
-        join(folder, file),
-        changed(file, () => JSON.parse(value)),
-      );
+      const text = changed(file, () => JSON.parse(value));
+      writeFileSync(join(folder, file), text);
       refusalOf(folder);
     }
   },
@@ -203,11 +227,14 @@ test.each([
   }
 });
 
-test('lines are kept where each counts', () => {
-  const { copy, settings } = loadChanged({
+test('lines are kept where each counts, and a picture on another host is not looked for in the folder', () => {
+  const image = 'https://images.hinata-residences.example/apt_01.webp';
+  const { copy, settings, apartments } = loadChanged({
     'copy.yaml': { 'calendar.payment.description.en': 'One\nTwo' },
     'campaign.yaml': { 'regularRent.basis': 'One\nTwo' },
+    'apartments.yaml': { '0.image': image },
   });
   expect(copy.calendar.payment.description.en).toBe('One\nTwo');
   expect(settings.regularRent.basis).toBe('One\nTwo');
+  expect(apartments[0]?.image).toBe(image);
 });

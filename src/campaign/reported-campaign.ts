@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { campaignFolder } from './read/campaign-folder.ts';
-import { readYamlFile } from './read/yaml-file.ts';
+import { readText } from './read/parsed-yaml.ts';
+import { readYaml } from './read/yaml-file.ts';
 import { period } from './schema/stage.ts';
 
 const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.date().optional() });
@@ -20,6 +21,6 @@ export function reportedCampaign(folder?: string): ReportedCampaign | undefined 
     const built = z.looseObject({ campaign }).safeParse(JSON.parse(readFileSync(manifest, 'utf8')));
     return built.data?.campaign;
   }
-  const reading = readYamlFile(folder ?? campaignFolder(), 'campaign.yaml', campaign);
-  return reading.ok ? reading.data : undefined;
+  const text = readText(join(folder ?? campaignFolder(), 'campaign.yaml'));
+  return readYaml('campaign.yaml', text, campaign).data;
 }

@@ -37,11 +37,7 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
     const set = (file: string, values: Record<string, string | number>) => {
       const edits = Object.entries(values).map(([path, value]) => ({ path, do: 'set', value }) as const);
       const { text, misfits } = editYaml(readFileSync(join(temporary, file), 'utf8'), edits, layout);
-      const problems = misfits.map(({ edit, reason }) => ({
-        file,
-        path: edits[edit]?.path ?? '',
-        message: reason,
-      }));
+      const problems = misfits.map((misfit) => ({ file, ...misfit }));
       if (problems.length > 0) throw new CampaignError(folder, problems);
       writeFileSync(join(temporary, file), text);
     };

@@ -6,7 +6,7 @@
 export const modules: Readonly<Record<string, string>> = {
   campaign: 'zod node:fs,path',
   'campaign/schema': '/entries/fields zod',
-  'campaign/read': '/campaign/schema lru-cache yaml zod node:fs,path',
+  'campaign/read': '/campaign/schema lru-cache yaml zod node:fs',
   'campaign/content':
     '/entries/fields /campaign/read /campaign/schema budoux fontkitten ical.js intl-messageformat lru-cache zod node:crypto,fs,module,path',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',

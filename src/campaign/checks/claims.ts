@@ -25,19 +25,18 @@ function discountClaim(campaign: Campaign): Problem[] {
   if (left.length === 0) {
     return [
       problemAt(
-        'campaign.yaml',
-        'status',
+        { file: 'campaign.yaml', path: 'status' },
         `お部屋がすべて満室です。${quoted(settingsKeys.shape.status)}を「満室」にしてください。`,
         `says ${status}, but every apartment in apartments.yaml is full; write full`,
       ),
     ];
   }
-  const isKept = (largest: number) => largest >= advertised && Math.round(largest) === advertised;
-  const largest = largestOf(left);
-  if (isKept(largest)) return [];
-  const shown = truncated(largest);
+  const isKept = (apartments: readonly Apartment[]) =>
+    largestOf(apartments) >= advertised && Math.round(largestOf(apartments)) === advertised;
+  if (isKept(left)) return [];
+  const shown = truncated(largestOf(left));
   const remedy = statableRent(left);
-  const says = isKept(largestOf(campaign.apartments))
+  const says = isKept(campaign.apartments)
     ? bilingual(
         `この割引率のお部屋はすべて満室で、空室の最大割引率は${shown}%です。空室に合わせて割引率を変更するか、空室のいずれかを${advertised}%割引にするか、${quoted(settingsKeys.shape.status)}を「終了」にしてください。`,
         `every apartment with this discount is full, and the largest that is left is ${shown} %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended`,
@@ -48,8 +47,7 @@ function discountClaim(campaign: Campaign): Problem[] {
       );
   return [
     problemAt(
-      'campaign.yaml',
-      'advertisedDiscount',
+      { file: 'campaign.yaml', path: 'advertisedDiscount' },
       `最大${advertised}%と表示していますが、${says.ja}`,
       `says up to ${advertised} % off, but ${says.en}`,
     ),
@@ -84,8 +82,7 @@ function placeClaims(campaign: Campaign): Problem[] {
       .filter(([place, largest]) => largest < advertised && claims.some((claim) => names(claim, place)))
       .map(([place, largest]) =>
         problemAt(
-          file,
-          path,
+          { file, path },
           `「${place}」が {maxDiscount} と同じ文にありますが、その場所には${advertised}%割引のお部屋がありません（最大${truncated(largest)}%）。文を分けるか、賃料を変更してください。`,
           `names ${place} in the same sentence as {maxDiscount}, but no apartment there has ${advertised} % off (the largest discount is ${truncated(largest)} %); name the place in a sentence of its own, or change a price`,
         ),

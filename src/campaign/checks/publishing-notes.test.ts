@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 import { campaignCopy, edit, expectJapanese, expectLine } from '../../../tests/support/campaign-copy.ts';
 import type { YamlChanges } from '../../../tests/support/edit-yaml-file.ts';
 import { stateFacts } from '../../../tests/support/state-facts.ts';
-import { switchOnWaiting } from '../../../tests/support/waiting.ts';
+import { switchOnWaiting, waitingSentences } from '../../../tests/support/waiting.ts';
+import { constantsFor } from '../content/constants.ts';
+import { fillMessage } from '../content/message.ts';
+import { pageContent } from '../content/page-content.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import { campaignSchemas } from '../schema/campaign.ts';
+import { knownLanguages } from '../schema/languages.ts';
 import { publishingNotes } from './publishing-notes.ts';
 
 const whileOpen = Date.parse('2025-04-01T12:00:00+09:00');
@@ -64,14 +68,13 @@ test.each<[path: string, value: unknown, note: RegExp, more?: Record<string, Yam
 });
 
 // Only a lessor needs no licence.
-test.each<[transaction: string, base: string, changes?: YamlChanges]>([
+test.each<[transaction: string, base: string, licence?: object]>([
   ['lessor', 'without insurance', { 'company.licence': undefined }],
   ['agent', 'without insurance'],
   ['broker', 'the most that the commission may be'],
-])('the base of the cap follows the company’s part: %s', (transaction, base, changes = {}) => {
+])('the base of the cap follows the company’s part: %s', (transaction, base, licence = {}) => {
   const folder = settledCopy();
-  edit(folder, 'campaign.yaml', { 'company.transaction': transaction });
-  edit(folder, 'campaign.yaml', changes);
+  edit(folder, 'campaign.yaml', { 'company.transaction': transaction, ...licence });
   expect(notesOf(folder)).toEqual([expect.stringContaining(base)]);
 });
 
@@ -111,5 +114,23 @@ test('a campaign that is still open after its period says so, unless it follows 
   for (const status of ['scheduled', 'ended']) {
     edit(folder, 'campaign.yaml', { status });
     expect(notesOf(folder, afterTheEnd)).toEqual([]);
+  }
+});
+
+test('a sentence that waits for a decision is on the page only once its `#+` markers are removed', () => {
+  const folder = campaignCopy();
+  const before = loadCampaign(folder);
+  const sentences = waitingSentences(folder);
+  switchOnWaiting(folder);
+  const after = loadCampaign(folder);
+  for (const language of knownLanguages) {
+    const constants = constantsFor(after.settings, after.apartments, language);
+    const [hidden, shown] = [before, after].map((each) => JSON.stringify(pageContent(each, language)));
+    const said = sentences[language].map((each) => JSON.stringify(fillMessage(each, language, constants)));
+    // Rent of the gift (offer, facts, terms), eligible apartments (offer, terms), condition of the discount, what is
+    // paid besides, licence.
+    expect(said.length).toBeGreaterThanOrEqual(8);
+    expect(said.filter((each) => hidden?.includes(each))).toEqual([]);
+    expect(said.filter((each) => !shown?.includes(each))).toEqual([]);
   }
 });

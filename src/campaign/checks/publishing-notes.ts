@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visit } from 'yaml';
+import { isCollection, isPair } from 'yaml';
 import { formatMoment } from '../content/constants.ts';
 import { textsOf } from '../content/texts-of.ts';
+import { tokyoDay } from '../content/tokyo.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
 import { parsedYaml } from '../read/parsed-yaml.ts';
-import { lineIn, pathOfNode } from '../read/yaml-file.ts';
+import { withLines } from '../read/yaml-file.ts';
 import { type Campaign, campaignSchemas } from '../schema/campaign.ts';
 import { bilingual, forOperators } from '../schema/languages/operator-languages.ts';
 import { afterMinuteOf, type Life, showsFigures, stageAt } from '../schema/stage.ts';
@@ -23,17 +24,17 @@ export function publishingNotes(
   textOf: (file: string) => string = (file) => readFileSync(join(campaign.folder, file), 'utf8'),
 ): PublishingNote[] {
   const { settings } = campaign;
+  const decisions = [
+    ...overdueStatus(settings, now),
+    ...Object.keys(campaignSchemas).flatMap((file) => waitingDecisions(file, textOf(file))),
+  ];
   const isShown = showsFigures(stageAt(settings, now).stage);
-  const notes = {
-    decision: [
-      ...overdueStatus(settings, now),
-      ...Object.keys(campaignSchemas).flatMap((file) => waitingDecisions(file, textOf(file))),
-    ],
-    law: isShown ? legalNotes(campaign, now) : [],
-  };
-  return (['decision', 'law'] as const).flatMap((about) =>
-    notes[about].map((note) => ({ about, line: lineIn(textOf(note.file), note.path), ...note })),
-  );
+  const law = isShown ? legalNotes(campaign, tokyoDay(now)) : [];
+  const notes = [
+    ...decisions.map((note) => ({ about: 'decision' as const, ...note })),
+    ...law.map((note) => ({ about: 'law' as const, ...note })),
+  ];
+  return withLines(notes, textOf);
 }
 
 /** `law`: what only a lawyer can confirm, and what advertisements have to state. Else somebody has to decide. */
@@ -45,8 +46,7 @@ function overdueStatus({ status, period }: Life, now: number): Problem[] {
   const { ja, en } = forOperators((language) => formatMoment(period.end, language));
   return [
     problemAt(
-      'campaign.yaml',
-      'status',
+      { file: 'campaign.yaml', path: 'status' },
       `エントリー期間は${ja}に終了していますが、「受付中」のままです。「終了」または「期間に従う」に変更してください。`,
       `is open, but the period ended on ${en}; end it, or let it follow the period`,
     ),
@@ -58,7 +58,7 @@ function waitingDecisions(file: string, text: string): Problem[] {
   const written = text.replaceAll(/^ *#.*$/gm, '');
   const blocks = [...text.matchAll(/^( *)#\+ .*(?:\r?\n *#\+ .*)*/gm)];
   return blocks.flatMap(({ index, 0: lines, 1: margin = '' }) => {
-    const waiting = valueIn(lines.replaceAll(/^ *#\+ ?/gm, ''));
+    const waiting = parsedYaml(lines.replaceAll(/^ *#\+ ?/gm, '')).values();
     const texts = textsOf(waiting);
     // Somebody has put it where it belongs, and left the proposal.
     if (texts.length > 0 && texts.every(({ value }) => written.includes(value))) return [];
@@ -80,26 +80,17 @@ function waitingDecisions(file: string, text: string): Problem[] {
   });
 }
 
-/** Undefined for lines that are not complete, or have an alias of something elsewhere. */
-function valueIn(lines: string): unknown {
-  try {
-    return parsedYaml(lines).values();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The path of the innermost map or list that surrounds a place in a text and does not begin to the right of it. */
 function pathAround(text: string, offset: number, column: number): string[] {
   const { document, lines } = parsedYaml(text);
-  let path: string[] = [];
-  visit(document, {
-    Collection: (_key, node, parents) => {
-      const [from, , to] = node.range ?? [0, 0, 0];
-      if (from > offset || offset > to) return visit.SKIP;
-      if (lines.linePos(from).col - 1 <= column) path = pathOfNode(parents, node);
-      return undefined;
-    },
-  });
-  return path;
+  const pathIn = (node: unknown): string[] => {
+    for (const [index, item] of (isCollection(node) ? node.items : []).entries()) {
+      const [key, child] = isPair(item) ? [String(item.key), item.value] : [String(index), item];
+      const [from, , to] = (isCollection(child) && child.range) || [Number.POSITIVE_INFINITY, 0, 0];
+      if (from <= offset && offset <= to && lines.linePos(from).col - 1 <= column)
+        return [key, ...pathIn(child)];
+    }
+    return [];
+  };
+  return pathIn(document.contents);
 }

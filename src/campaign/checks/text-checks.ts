@@ -15,17 +15,19 @@ import { settingsKeys } from '../schema/sections.ts';
 
 /** What each text must not contain, wherever it stands; the company's web addresses are in no language. */
 export function faultyTexts(campaign: Campaign): Problem[] {
-  const unfilled = unfilledPlaceholder(campaign);
-  const untranslated = untranslatedWords(campaign.settings.internationalWords);
+  const { settings, apartments } = campaign;
+  const constants = perLanguage((language) => constantsFor(settings, apartments, language));
   return allTexts(campaign).flatMap((text) => {
+    const { file, path, language, field, face } = text;
+    const further = furtherPlaceholders.find(({ at }) => path.startsWith(at));
+    const known = { ...constants[language], ...further?.values(apartments[0], language) };
     const faults = [
-      unfilled(text),
-      text.face === 'display' ? undrawnCharacters(text) : undefined,
-      ...(text.field === 'text' ? [untranslated(text), typedFigure(text)] : []),
+      unfilledPlaceholder(text, known),
+      face === 'display' ? undrawnCharacters(text) : undefined,
+      field === 'text' ? untranslatedWords(text, settings.internationalWords) : undefined,
+      field === 'text' ? typedFigure(text) : undefined,
     ];
-    return faults.flatMap((message) =>
-      message === undefined ? [] : [{ file: text.file, path: text.path, message }],
-    );
+    return faults.flatMap((message) => (message === undefined ? [] : [{ file, path, message }]));
   });
 }
 
@@ -40,39 +42,29 @@ export const furtherPlaceholders: readonly {
 ];
 
 /** A text that cannot be formatted: with an unknown placeholder, or unbalanced braces. */
-function unfilledPlaceholder({ settings, apartments }: Campaign) {
-  const constants = perLanguage((language) => constantsFor(settings, apartments, language));
-  return ({ path, language, value }: FileText): Bilingual | undefined => {
-    const further = furtherPlaceholders.find(({ at }) => path.startsWith(at));
-    const known = { ...constants[language], ...further?.values(apartments[0], language) };
-    try {
-      return /[{}]/.test(fillMessage(value, language, known)) ? shownBraces : undefined;
-    } catch (error) {
-      return reasonOf(error, Object.keys(known));
-    }
-  };
-}
-
-const shownBraces = bilingual(
-  "波かっこがそのままページに表示されます。波かっこの前にあるアポストロフィー（'）を削除してください。",
-  "would show its braces to the reader; remove the apostrophe (') before the brace",
-);
-
-/** intl-messageformat names the missing variable in its message: https://formatjs.github.io/docs/intl-messageformat/ */
-function reasonOf(error: unknown, known: readonly string[]): Bilingual {
-  const { message } = error as Error;
-  const name = /"([^"]+)" was not provided/.exec(message)?.[1];
-  if (name === undefined) {
-    const [reason] = message.split('\n');
+function unfilledPlaceholder({ language, value }: FileText, known: Constants): Bilingual | undefined {
+  try {
+    if (!/[{}]/.test(fillMessage(value, language, known))) return undefined;
     return bilingual(
-      `波かっこの対応が正しくありません。差し込む値は、{company} のように両側を波かっこで囲んでください（ICU：${reason}）。`,
-      `has unbalanced braces; write each placeholder as {name}, with both braces (ICU: ${reason})`,
+      "波かっこがそのままページに表示されます。波かっこの前にあるアポストロフィー（'）を削除してください。",
+      "would show its braces to the reader; remove the apostrophe (') before the brace",
+    );
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    // The missing variable is in the message only: https://formatjs.github.io/docs/intl-messageformat/
+    const name = /"([^"]+)" was not provided/.exec(reason)?.[1];
+    if (name === undefined) {
+      return bilingual(
+        `波かっこの対応が正しくありません。差し込む値は、{company} のように両側を波かっこで囲んでください（ICU：${reason}）。`,
+        `has unbalanced braces; write each placeholder as {name}, with both braces (ICU: ${reason})`,
+      );
+    }
+    const all = Object.keys(known).map((each) => `{${each}}`);
+    return bilingual(
+      `{${name}} は、ここでは使えません。「値を差し込む」から選び直してください。`,
+      `uses the placeholder {${name}}, which does not exist here; use one of ${all.join(' ')}`,
     );
   }
-  return bilingual(
-    `{${name}} は、ここでは使えません。「値を差し込む」から選び直してください。`,
-    `uses the placeholder {${name}}, which does not exist here; use one of ${known.map((each) => `{${each}}`).join(' ')}`,
-  );
 }
 
 /** A heading with characters that the display face lacks. The figures and names filled in are checked where they come from. */
@@ -89,28 +81,29 @@ function undrawnCharacters({ language, value }: FileText): Bilingual | undefined
  * A text left in another language: in another language's script, or with a word in it. Languages that share a script cannot be
  * told apart this way. @param international words that every language writes alike
  */
-const untranslatedWords =
-  (international: readonly string[]) =>
-  ({ language, value }: FileText): Bilingual | undefined => {
-    const { letters, foreignLetters } = languages[language];
-    const { ja, en } = languageName(language);
-    const stranger = foreignLetters?.exec(value)?.[0];
-    if (stranger !== undefined) {
-      return bilingual(
-        `「${stranger}」は${ja}では使わない文字です。ほかの言語のまま残っている部分を翻訳してください。`,
-        `contains '${stranger}', which no ${en} text has; translate what is still in another language`,
-      );
-    }
-    // Figures and signs belong to every language.
-    const found = ownWords(value).match(/[\p{L}\p{M}]+/gu) ?? [];
-    const words = [...new Set(found.filter((word) => !international.includes(word)))];
-    if (words.length === 0 || letters.test(value)) return undefined;
-    const list = new Intl.ListFormat(operatorLocale).format(words.map((word) => `'${word}'`));
+function untranslatedWords(
+  { language, value }: FileText,
+  international: readonly string[],
+): Bilingual | undefined {
+  const { letters, foreignLetters } = languages[language];
+  const { ja, en } = languageName(language);
+  const stranger = foreignLetters?.exec(value)?.[0];
+  if (stranger !== undefined) {
     return bilingual(
-      `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を${quoted(settingsKeys.shape.internationalWords)}に追加してください。`,
-      `is not written in ${en}; translate it, or add ${list} to internationalWords in campaign.yaml if every language writes it like this`,
+      `「${stranger}」は${ja}では使わない文字です。ほかの言語のまま残っている部分を翻訳してください。`,
+      `contains '${stranger}', which no ${en} text has; translate what is still in another language`,
     );
-  };
+  }
+  // Figures and signs belong to every language.
+  const found = ownWords(value).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = [...new Set(found.filter((word) => !international.includes(word)))];
+  if (words.length === 0 || letters.test(value)) return undefined;
+  const list = new Intl.ListFormat(operatorLocale).format(words.map((word) => `'${word}'`));
+  return bilingual(
+    `${ja}で書かれていません。翻訳してください。どの言語でも同じ表記にする言葉であれば、${words.map((word) => `「${word}」`).join('')}を${quoted(settingsKeys.shape.internationalWords)}に追加してください。`,
+    `is not written in ${en}; translate it, or add ${list} to internationalWords in campaign.yaml if every language writes it like this`,
+  );
+}
 
 /** How each kind of figure is written with signs, and what to write instead. How it is written in words, its language says. */
 const figureKinds: Record<FigureKind, { signs?: RegExp; use: string[] }> = {

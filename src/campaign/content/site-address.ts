@@ -11,8 +11,7 @@ export function siteAddress({ siteUrl }: Settings): string {
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return new URL(address).origin;
   throw new CampaignError(campaignFolder(), [
     problemAt(
-      'SITE_URL',
-      '',
+      { file: 'SITE_URL', path: '' },
       `「${address}」は完全なアドレスではありません。https://preview.example のように省略せずに指定するか、指定を外してください。`,
       `is '${address}', which is not a full address; write all of it, such as https://preview.example, or leave it out`,
     ),

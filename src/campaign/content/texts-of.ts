@@ -46,7 +46,8 @@ export const headingsOf = (campaign: Campaign): FileText[] =>
 /** As JSON, in which zod keeps the fields' metadata. */
 type Schema = FieldMeta & { properties?: Record<string, Schema>; items?: Schema };
 
-const schemas: Readonly<Record<string, Schema>> = Object.fromEntries(
+/** The schemas of the five files as data. What they refine beyond the shape is not in it. */
+export const fileSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries(campaignSchemas).map(([file, schema]) => [
     file,
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema,
@@ -56,7 +57,7 @@ const schemas: Readonly<Record<string, Schema>> = Object.fromEntries(
 const schemaAt = (file: string, path: string): Schema | undefined =>
   path
     .split('.')
-    .reduce<Schema | undefined>((above, key) => above?.items ?? above?.properties?.[key], schemas[file]);
+    .reduce<Schema | undefined>((above, key) => above?.items ?? above?.properties?.[key], fileSchemas[file]);
 
 /** A text without its placeholders, which are filled in the reader's language: from the inside out, since plurals have more. */
 export function ownWords(text: string): string {

@@ -1,18 +1,18 @@
 import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
 
+/** A place in a campaign's files. `path` is inside the file, such as `2.name.en`; empty for the file as a whole. */
+export type Place = { file: string; path: string };
+
 /** One error in the campaign's files: where it is and how to fix it. */
-export type Problem = {
-  file: string;
-  /** Path inside the file, such as `2.name.en`; empty for the file as a whole. */
-  path: string;
+export type Problem = Place & {
   /** Without its subject in English: `is empty; write …`. */
   message: Bilingual;
   /** 1-based, if known. */
   line?: number | undefined;
 };
 
-/** @param path inside the file @param ja what is wrong and how to fix it; `en`: the same, without its subject */
-export const problemAt = (file: string, path: string, ja: string, en: string): Problem => ({
+/** @param ja what is wrong and how to fix it; `en`: the same, without its subject */
+export const problemAt = ({ file, path }: Place, ja: string, en: string): Problem => ({
   file,
   path,
   message: bilingual(ja, en),

@@ -8,7 +8,7 @@ export type ParsedYaml = {
   text: string;
   document: Document.Parsed;
   lines: LineCounter;
-  /** What it says, made once. @throws {ReferenceError} for an alias that leads nowhere, or too far */
+  /** What it says, made once; undefined where it has errors, or aliases that lead nowhere or expand too far. */
   values: () => unknown;
 };
 
@@ -20,12 +20,22 @@ const cached = new LRUCache<string, ParsedYaml>({
     const document = parseDocument(text, { keepSourceTokens: true, lineCounter: lines, logLevel: 'silent' });
     let made: unknown;
     const values = () => {
-      made ??= document.toJS();
+      made ??= valuesOf(document);
       return made;
     };
     return { text, document, lines, values };
   },
 });
+
+/** The parser counts what aliases expand to, and throws before memory runs out. */
+function valuesOf(document: Document.Parsed): unknown {
+  try {
+    return document.errors.length > 0 ? undefined : document.toJS();
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined;
+    throw error;
+  }
+}
 
 /** Parsed once, however many modules read it. */
 export const parsedYaml = (text: string): ParsedYaml => cached.memo(text);

@@ -1,55 +1,41 @@
-import { join } from 'node:path';
 import { isMap, isNode, isScalar, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import type { Problem } from './campaign-error.ts';
-import { maxYamlBytes, type ParsedYaml, parsedYaml, readText, tooLarge } from './parsed-yaml.ts';
+import { maxYamlBytes, type ParsedYaml, parsedYaml, tooLarge } from './parsed-yaml.ts';
 import { refusal } from './refusal.ts';
 
-/** What one file of a campaign says, with its text; or what is wrong with it. */
-type Reading<T> = { ok: true; data: T; text: string } | { ok: false; problems: Problem[] };
-
 /**
- * Reads one YAML file of a campaign and validates it. Never throws for what the file contains.
- * @param given a text in place of what the folder holds, or why there is none
+ * Validates what a YAML file says. Never throws for what it contains.
+ * @param name of the file, which its problems have
+ * @param text of it, or why it cannot be read
  * @param maxBytes of a file that may be longer than one that a person writes
+ * @returns its data, or what is wrong with it, from the top of the file to its end
  */
-export function readYamlFile<T>(
-  folder: string,
+export function readYaml<T>(
   name: string,
+  text: string | Bilingual,
   schema: z.ZodType<T>,
-  given?: string | Bilingual,
   maxBytes: number = maxYamlBytes,
-): Reading<T> {
+): { data?: T | undefined; problems: Problem[] } {
   const refused = (message: Bilingual, line?: number): Problem => ({ file: name, path: '', line, message });
-  const text = given ?? readText(join(folder, name), maxBytes);
-  if (typeof text !== 'string') return { ok: false, problems: [refused(text)] };
-  if (Buffer.byteLength(text) > maxBytes) return { ok: false, problems: [refused(tooLarge(maxBytes))] };
+  if (typeof text !== 'string') return { problems: [refused(text)] };
+  if (Buffer.byteLength(text) > maxBytes) return { problems: [refused(tooLarge(maxBytes))] };
   const parsed = parsedYaml(text);
-  const faults = parsed.document.errors.map((error) => refused(unreadable(error), error.linePos?.[0].line));
-  if (faults.length > 0) return { ok: false, problems: faults };
-  const values = valuesOf(parsed);
-  if (values === undefined) return { ok: false, problems: [refused(unusableAlias)] };
-  const result = schema.safeParse(values, { reportInput: true });
-  if (result.success) return { ok: true, data: result.data, text };
-  const problems = result.error.issues.flatMap(oneKeyEach).map((issue) => ({
+  const { errors } = parsed.document;
+  const values = parsed.values();
+  if (errors.length > 0)
+    return { problems: errors.map((error) => refused(unreadable(error), error.linePos?.[0].line)) };
+  if (values === undefined) return { problems: [refused(unusableAlias)] };
+  const { data, error } = schema.safeParse(values, { reportInput: true });
+  const problems = (error?.issues ?? []).flatMap(oneKeyEach).map((issue) => ({
     file: name,
     path: issue.path.map(String).join('.'),
     line: lineOfPath(parsed, issue.path),
     message: refusal(issue),
   }));
-  // In the order of the file, not of its schema.
-  return { ok: false, problems: problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
-}
-
-/** Undefined when aliases are dangling, or expand so far that memory would run out: the parser counts them, and throws. */
-function valuesOf(parsed: ParsedYaml): unknown {
-  try {
-    return parsed.values();
-  } catch (error) {
-    if (error instanceof ReferenceError) return undefined;
-    throw error;
-  }
+  // The schema has another order.
+  return { data, problems: problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
 }
 
 const unusableAlias = bilingual(
@@ -74,19 +60,13 @@ const parserReasons: Partial<Record<YAMLError['code'], string>> = {
 };
 
 /**
- * The line of a place in a campaign's file, which can be read.
- * @param path as in a `Problem`
+ * Problems of files that can be read, with their lines, where they have none.
+ * @param textOf what a file says
  */
-export const lineIn = (text: string, path: string): number | undefined =>
-  lineOfPath(parsedYaml(text), path === '' ? [] : path.split('.'));
-
-/** The path of a node by those above it. */
-export const pathOfNode = (parents: readonly unknown[], node: unknown): string[] =>
-  [...parents, node].flatMap((each, index, all) => {
-    const above = all[index - 1];
-    if (typeof each === 'object' && each !== null && 'key' in each) return [String(each.key)];
-    const isItem = typeof above === 'object' && above !== null && 'items' in above && !isMap(above);
-    return isItem ? [String((above.items as unknown[]).indexOf(each))] : [];
+export const withLines = <T extends Problem>(problems: readonly T[], textOf: (file: string) => string): T[] =>
+  problems.map((problem) => {
+    const { file, path } = problem;
+    return { line: lineOfPath(parsedYaml(textOf(file)), path === '' ? [] : path.split('.')), ...problem };
   });
 
 /** The line of the key, or of the item in a list; for a missing one, that of its parent. */

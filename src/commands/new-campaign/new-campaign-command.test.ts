@@ -114,32 +114,28 @@ test.for([
   expect(checkInDeadline).toBe('2027-11-30');
 });
 
-test('lists mentions of the old season in texts, alt texts, waiting lines and picture names', async () => {
-  const { campaigns, spring, autumn } = springAlone((document) => {
+test('lists mentions of the old season in texts, alt texts and picture names', async () => {
+  const { campaigns, spring } = springAlone((document) => {
     document.setIn([0, 'image'], 'cherry_room.webp');
     document.setIn([0, 'alt', 'ja'], '窓の外に桜。');
     document.setIn([1, 'description', 'en'], 'As nice as in 2025.');
   }, 'apartments.yaml');
   renameSync(join(spring, 'pictures/apt_01_studio.webp'), join(spring, 'pictures/cherry_room.webp'));
   const said = await run(campaigns, ['autumn-2027', ...options()]);
-  const place = (file: string, line: string) =>
-    `  ${join(autumn, file)}:${linesOf(autumn, file).findIndex((each) => each.trim() === line) + 1}: ${line}`;
-  const checkIn =
-    'ja: "{checkInDeadlineDay}までにご入居ください。家具・家電とキッチンがそろったお部屋で、すぐに新生活を始められます。"';
+  const saysOld = (place: string, word: string) =>
+    expect.stringMatching(`^  ${place}: still speaks of the season before: “${word}”$`);
   const expected = [
-    `${place('apartments.yaml', 'image: cherry_room.webp')} [cherry]`,
-    `${place('apartments.yaml', 'ja: "窓の外に桜。"')} [桜]`,
-    `${place('apartments.yaml', 'en: "As nice as in 2025."')} [2025]`,
-    `${place('copy.yaml', 'ja: "春は、ひなたから。"')} [春]`,
-    `${place('copy.yaml', 'en: "Spring begins in the sun."')} [Spring]`,
-    `${place('steps.yaml', checkIn)} [新生活]`,
-    `${place('steps.yaml', 'en: "April calendar with the 30th marked."')} [April]`,
-    `  ${join(autumn, 'pictures/cherry_room.webp')}: cherry_room.webp [cherry]`,
+    saysOld('apartments.yaml:\\d+: item 1 › alt › ja', '桜'),
+    saysOld('apartments.yaml:\\d+: item 2 › description › en', '2025'),
+    saysOld('copy.yaml:\\d+: splash › line › ja', '春'),
+    saysOld('copy.yaml:\\d+: splash › line › en', 'Spring'),
+    saysOld('steps.yaml:\\d+: item \\d › content › ja', '新生活'),
+    expect.stringMatching(/apartments\.yaml:\d+: item 1 › image: may be a picture .+ its name has “cherry”$/),
     '  hero_living.webp (hero)',
   ];
   expect(said.split('\n')).toEqual(expect.arrayContaining(expected));
-  // Neither comments nor verbs: 'May we tell our ad partners …'.
-  expect(said).not.toMatch(/: #[^+]|May we/);
+  // No verbs: 'May we tell our ad partners …'.
+  expect(said).not.toContain('May');
 });
 
 test('lists nothing for a campaign of the same season and year', async () => {
@@ -169,11 +165,7 @@ test.for<[folder: string, changes: Record<string, string>, sentence: string]>([
   [folder, { 'check-in-deadline': '2027-10-30' }, 'is before the last day to pay'],
   [folder, { 'entries-until': '2027-11-29' }, 'is before the last day to check in'],
   [folder, { 'gift-rate': '0' }, '--gift-rate 0 must be a whole number from 1 to 100'],
-  [
-    folder,
-    { 'advertised-discount': '40' },
-    '\n  campaign.yaml: advertisedDiscount: says up to 40 % off, but',
-  ],
+  [folder, { 'advertised-discount': '40' }, ': advertisedDiscount: says up to 40 % off, but'],
 ])('refuses %s with %o and leaves nothing behind', async ([name, changes, sentence]) => {
   const { campaigns } = springAlone();
   const before = filesIn(campaigns);

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CampaignError } from '../../campaign/read/campaign-error.ts';
+import { seasonNotes } from '../../campaign/checks/season-notes.ts';
+import { CampaignError, problemLine } from '../../campaign/read/campaign-error.ts';
+import { withLines } from '../../campaign/read/yaml-file.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import { seasonOf } from '../../campaign/schema/languages/season.ts';
 import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { collectFacts, factOptions, type Prompter } from './collect-facts.ts';
-import { oldPlaces } from './old-places.ts';
 
 export const newCampaignHelp = `Creates the next campaign from the newest one in campaigns/
 
@@ -26,7 +28,7 @@ Options (those marked * are required without a terminal)
   --advertised-discount PERCENT   the 'up to … % off'; default: the largest discount in apartments.yaml
 
 The new folder gets the texts, pictures and comments of the old one, the new dates and rates, and new form ids. Its status is
-scheduled, and it can be built at once. The old folder is not touched. The command then lists every line and picture that still
+scheduled, and it can be built at once. The old folder is not touched. The command then lists every text and picture that still
 mentions the previous season or year. If an option is invalid, such as a date in the past, nothing is created.
 `;
 
@@ -62,26 +64,24 @@ function copied(campaigns: string, old: Campaign, facts: Facts): Campaign {
     return copyCampaign(campaigns, old, facts);
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
-    const faults = error.problems.map(
-      ({ file, path, message }) => `\n  ${file}: ${path}: ${message[operatorLocale]}`,
-    );
-    throw new CommandError(
-      `Nothing was created: the new campaign could not be published.${faults.join('')}\n`,
-    );
+    const faults = error.problems.map(problemLine).join('\n');
+    throw new CommandError(`Nothing was created: the new campaign could not be published.\n${faults}\n`);
   }
 }
 
 function report(old: Campaign, made: Campaign): string {
-  const places = oldPlaces(made.folder, old.settings, made.settings);
+  const notes = withLines(seasonNotes(made, old.settings.period), (file) =>
+    readFileSync(join(made.folder, file), 'utf8'),
+  );
   const { hero, formProvider } = made.settings;
   return [
     `Created ${made.folder} from ${old.folder}. To see it: CAMPAIGN_DIR=${made.folder} npm run dev`,
     'Its status is scheduled: it opens and closes by itself. To see it open now, set status to open in campaign.yaml.',
     '',
-    places.length === 0
+    notes.length === 0
       ? 'No text or picture name mentions the previous campaign.'
       : `Still mentions ${seasonOf(old.settings.period.start)} ${old.settings.period.start.slice(0, 4)}:`,
-    ...places.map(({ place, line, words }) => `  ${place}: ${line} [${words.join(', ')}]`),
+    ...notes.map(problemLine),
     '',
     'Check these too; their content cannot be searched:',
     ...hero.map(({ image }) => `  ${image} (hero)`),

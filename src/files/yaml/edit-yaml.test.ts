@@ -16,7 +16,7 @@ const layout: Layout = {
 /** Throws the reason of an edit that does not fit. */
 function edited(text: string, ...edits: YamlEdit[]): string {
   const result = editYaml(text, edits, layout);
-  for (const { reason } of result.misfits) throw new Error(reason.en);
+  for (const { message } of result.misfits) throw new Error(message.en);
   return result.text;
 }
 
@@ -231,12 +231,12 @@ test('edits beside one that is refused are made, until they are too many', () =>
   ];
   const rest = editYaml(campaign, edits, layout, 3);
   expect(rest.text).toBe(campaign.replace('rate: 10', 'rate: 13'));
-  expect(rest.misfits.map(({ edit }) => edit)).toEqual([1]);
+  expect(rest.misfits.map(({ path }) => path)).toEqual(['internationalWords']);
   const few = editYaml(campaign, edits, layout, 2);
   expect(few.text).toBe(campaign.replace('rate: 10', 'rate: 11'));
-  expect(few.misfits.map(({ edit, reason }) => [edit, reason.en.slice(0, 12)])).toEqual([
-    [1, 'cannot be ch'],
-    [2, 'comes after '],
-    [3, 'comes after '],
+  expect(few.misfits.map(({ path, message }) => [path, message.en.slice(0, 12)])).toEqual([
+    ['internationalWords', 'cannot be ch'],
+    ['gift.rate', 'comes after '],
+    ['gift.rate', 'comes after '],
   ]);
 });

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
+import type { Problem } from '../../campaign/read/campaign-error.ts';
 import { maxYamlBytes, type ParsedYaml, parsedYaml } from '../../campaign/read/parsed-yaml.ts';
+import type { Bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { changeStructure, fillPrepared } from './change-structure.ts';
 import { MisfitError, misfits as reasons } from './misfit.ts';
 import { type Replacement, setValues } from './set-values.ts';
@@ -10,10 +12,8 @@ import { nodeAt } from './yaml-nodes.ts';
 /** How often a text is changed and parsed at most: a few seconds, more than one person’s unsaved edits need. */
 const maxSteps = 100;
 
-/** An edit that was skipped, by its index. */
-type Misfit = { edit: number; reason: (typeof reasons)[keyof typeof reasons] };
-
-type Numbered = [number, YamlEdit];
+/** Where an edit was skipped, and why. */
+type Misfit = Pick<Problem, 'path' | 'message'>;
 
 /**
  * Applies edits to a YAML text, in order, and leaves every line that they are not about as it is. An edit is skipped and
@@ -28,20 +28,19 @@ export function editYaml(
 ): { text: string; misfits: Misfit[] } {
   const misfits: Misfit[] = [];
   let [source, left] = [parsedYaml(text), steps];
-  const make = (run: readonly Numbered[]): void => {
+  const make = (run: readonly YamlEdit[]): void => {
     try {
       if (left === 0) throw new MisfitError('tooMany');
       left -= 1;
-      const made = run.map(([, edit]) => edit);
-      source = edited(source, made, layout);
+      source = edited(source, run, layout);
     } catch (error) {
-      const reason = reasonOf(error);
+      const message = reasonOf(error);
       const middle = run.length >> 1;
-      if (middle === 0) misfits.push(...run.map(([edit]) => ({ edit, reason })));
+      if (middle === 0) misfits.push(...run.map(({ path }) => ({ path, message })));
       else for (const half of [run.slice(0, middle), run.slice(middle)]) make(half);
     }
   };
-  for (let rest: Numbered[] = [...edits.entries()]; rest.length > 0; ) {
+  for (let rest = edits; rest.length > 0; ) {
     const length = runLength(source, rest);
     make(rest.slice(0, length));
     rest = rest.slice(length);
@@ -50,8 +49,8 @@ export function editYaml(
 }
 
 /** How many edits are made at once, since parsing takes most of the time: all that set scalars, or all of items. */
-function runLength(source: ParsedYaml, edits: readonly Numbered[]): number {
-  const kinds = edits.map(([, edit]) => kindOf(source, edit));
+function runLength(source: ParsedYaml, edits: readonly YamlEdit[]): number {
+  const kinds = edits.map((edit) => kindOf(source, edit));
   const others = kinds.findIndex((kind) => kind === 'key' || kind !== kinds[0]);
   return others === -1 ? kinds.length : Math.max(others, 1);
 }
@@ -68,10 +67,9 @@ function edited(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout):
   if (text === source.text) return source;
   if (Buffer.byteLength(text) > maxYamlBytes) throw new MisfitError('tooLarge');
   const result = parsedYaml(text);
-  const isRight =
-    result.document.errors.length === 0 &&
-    isDeepStrictEqual(result.values(), edits.reduce(valuesAfter, source.values()));
-  if (!isRight) throw new MisfitError('changesMore');
+  const [before, after] = [source.values(), result.values()];
+  if (before === undefined || !isDeepStrictEqual(after, edits.reduce(valuesAfter, before)))
+    throw new MisfitError('changesMore');
   return result;
 }
 
@@ -82,9 +80,7 @@ function changed(source: ParsedYaml, edits: readonly YamlEdit[], layout: Layout)
   return fillPrepared(source, first, layout) ?? changeStructure(source, edits, layout);
 }
 
-/** Without its anchor (&name) an alias (*name) leads nowhere, and aliases of aliases too far: the parser throws for both. */
-function reasonOf(error: unknown): Misfit['reason'] {
-  if (error instanceof ReferenceError) return reasons.changesMore;
+function reasonOf(error: unknown): Bilingual {
   if (error instanceof MisfitError) return reasons[error.code];
   throw error;
 }

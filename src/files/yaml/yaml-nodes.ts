@@ -1,5 +1,5 @@
 import { isPair, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
-import { type ParsedYaml, parsedYaml } from '../../campaign/read/parsed-yaml.ts';
+import type { ParsedYaml } from '../../campaign/read/parsed-yaml.ts';
 import { keysOf } from './yaml-edit.ts';
 
 /** The node at a path, without following aliases; undefined when there is none. */
@@ -20,37 +20,3 @@ export const startOf = (item: Item): Node => (isPair(item) ? item.key : item) as
 
 export const joinedComments = (...comments: (string | null | undefined)[]): string =>
   comments.filter((comment) => comment).join('\n');
-
-/** A key awaiting a decision: its lines are prepared behind `#+`, at the place where it will go. */
-type PreparedKey = {
-  /** Of the lines, without the first one's indentation. */
-  from: number;
-  to: number;
-  column: number;
-  /** The value it would have; undefined when its lines are incomplete. */
-  value: unknown;
-};
-
-/** The prepared lines of a key of a block map, if there are any. */
-export function preparedKey({ text }: ParsedYaml, map: YAMLMap, key: string): PreparedKey | undefined {
-  if (map.flow === true || !map.range || !/^\w+$/.test(key) || !text.includes(`#+ ${key}:`)) return undefined;
-  const [start, , end] = map.range;
-  const column = start - (text.lastIndexOf('\n', start - 1) + 1);
-  const margin = `^ {${column}}#\\+ `;
-  const lines = new RegExp(`${margin}${key}:.*(?:\\n {${column}}#\\+  .*)*`, 'm');
-  const found = lines.exec(text.slice(start, end));
-  if (found === null) return undefined;
-  const written = found[0].trimEnd();
-  const value = valueIn(written.replaceAll(new RegExp(margin, 'gm'), ''), key);
-  return { from: start + found.index + column, to: start + found.index + written.length, column, value };
-}
-
-/** The anchor of an alias (*name) stands elsewhere in the file. */
-function valueIn(text: string, key: string): unknown {
-  const { document, values } = parsedYaml(text);
-  try {
-    return document.errors.length > 0 ? undefined : (values() as Record<string, unknown>)[key];
-  } catch {
-    return undefined;
-  }
-}

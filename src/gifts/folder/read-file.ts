@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { z } from 'zod';
-import { readYamlFile } from '../../campaign/read/yaml-file.ts';
+import { readText as readUtf8 } from '../../campaign/read/parsed-yaml.ts';
+import { readYaml as readYamlText } from '../../campaign/read/yaml-file.ts';
 import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { decodeText } from '../input/decode-text.ts';
 import { type Fault, GiftInputError } from '../input/fault.ts';
@@ -64,14 +65,13 @@ export function readYaml<T>(
   { text, maxBytes }: { text?: string | undefined; maxBytes?: number } = {},
 ): { data: T; sha256: string } {
   if (text === undefined) requireReadable(file, maxBytes ?? limits.smallFileBytes);
-  const reading = readYamlFile(dirname(file), basename(file), schema, text, maxBytes);
-  if (!reading.ok) {
-    const faults = reading.problems.map(({ line, path, message }) => {
-      return { line, says: wrong(placeOf(path), message) };
-    });
-    throw new GiftInputError(file, faults);
-  }
-  return { data: reading.data, sha256: sha256Of(text ?? readFileSync(file)) };
+  const content = text ?? readUtf8(file, maxBytes);
+  const { data, problems } = readYamlText(basename(file), content, schema, maxBytes);
+  requireFaultless(
+    file,
+    problems.map(({ line, path, message }) => ({ line, says: wrong(placeOf(path), message) })),
+  );
+  return { data: data as T, sha256: sha256Of(text ?? readFileSync(file)) };
 }
 
 /** List items are numbered from 1. In a map, the only lists are the words of a status. */

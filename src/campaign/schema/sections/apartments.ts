@@ -76,8 +76,6 @@ export const apartmentFacts = {
   picture: key(pictureKind.optional(), '写真の種類', 'Kind of picture'),
 };
 
-export type ApartmentFact = keyof typeof apartmentFacts;
-
 const apartmentKeys = group({
   id: key(whole(1, 12), '番号', 'Number'),
   name: heading('名称', 'Name'),

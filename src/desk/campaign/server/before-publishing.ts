@@ -1,7 +1,6 @@
 import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
-import { oldWordsIn } from '../../../campaign/content/old-season.ts';
-import { picturesOf } from '../../../campaign/content/pictures.ts';
-import { allTexts } from '../../../campaign/content/texts-of.ts';
+import { seasonNotes } from '../../../campaign/checks/season-notes.ts';
+import type { Problem } from '../../../campaign/read/campaign-error.ts';
 import type { Campaign } from '../../../campaign/schema/campaign.ts';
 import {
   type Bilingual,
@@ -12,8 +11,6 @@ import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
 import { type Texts, valuesIn } from './campaign-files.ts';
 import { placeholdersOf, shownPlace, statusOf } from './campaign-values.ts';
-
-type Note = Omit<PublishingNote, 'places'> & { file: string; path: string };
 
 /**
  * What to look at before a draft goes online: what still speaks of the season before, and what the build says.
@@ -34,8 +31,10 @@ export function beforePublishing(
         : [];
     })
     .toSorted((one, other) => other.period.start.localeCompare(one.period.start));
-  const notes: Note[] = [
-    ...(old === undefined ? [] : [...oldMentions(campaign, old.period), ...copied(values, old.values)]),
+  const season =
+    old === undefined ? [] : [...seasonNotes(campaign, old.period), ...copied(values, old.values)];
+  const notes = [
+    ...season.map((note) => ({ about: 'season' as const, ...note })),
     ...publishingNotes(campaign, now.getTime(), (file) => String(texts.get(file as CampaignFile))),
   ];
   const { common } = placeholdersOf(values);
@@ -52,32 +51,8 @@ export function beforePublishing(
   });
 }
 
-/** Texts and names of pictures that still speak of the season before. */
-function oldMentions(campaign: Campaign, period: Campaign['settings']['period']): Note[] {
-  const wordsIn = oldWordsIn({ period }, campaign.settings);
-  return [
-    ...allTexts(campaign).map((text) => ({ ...text, say: saysOld })),
-    ...picturesOf(campaign).map((picture) => ({ ...picture, value: picture.image, say: showsOld })),
-  ].flatMap(({ file, path, value, say }) => {
-    const words = wordsIn(value);
-    if (words.length === 0) return [];
-    const ja = words.map((word) => `「${word}」`).join('');
-    const en = words.map((word) => `“${word}”`).join(', ');
-    return [{ about: 'season', file, path, message: say(bilingual(ja, en)) }];
-  });
-}
-
-const saysOld = ({ ja, en }: Bilingual): Bilingual =>
-  bilingual(`前回の時期の言葉が残っています：${ja}`, `still speaks of the season before: ${en}`);
-
-const showsOld = ({ ja, en }: Bilingual): Bilingual =>
-  bilingual(
-    `写真の名前に、前回の時期の言葉があります：${ja}`,
-    `may be a picture of the season before; its name has ${en}`,
-  );
-
 /** What a new campaign has from the one before and nothing can search. It goes from the list when it is changed. */
-function copied(values: FileValues, old: FileValues): Note[] {
+function copied(values: FileValues, old: FileValues): Problem[] {
   const heroes = Object.keys(Object(valueAt(values['campaign.yaml'], 'hero')));
   const places: { file: CampaignFile; path: string }[] = [
     ...heroes.map((index) => ({ file: 'campaign.yaml' as const, path: `hero.${index}.image` })),
@@ -91,7 +66,7 @@ function copied(values: FileValues, old: FileValues): Note[] {
   return places.flatMap(({ file, path }) => {
     const now = said(valueAt(values[file], path));
     if (now === undefined || now !== said(valueAt(old[file], path))) return [];
-    return [{ about: 'season', file, path, message: unchanged }];
+    return [{ file, path, message: unchanged }];
   });
 }
 

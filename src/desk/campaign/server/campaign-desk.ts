@@ -26,11 +26,11 @@ import { beforePublishing } from './before-publishing.ts';
 import {
   campaignsIn,
   changedLines,
-  readable,
   readCampaign,
   revisionOf,
   type Texts,
   valuesIn,
+  valuesOf,
 } from './campaign-files.ts';
 import {
   formSchemas,
@@ -155,14 +155,13 @@ function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfi
   const misfits: Problem[] = [];
   const after = new Map(texts);
   for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
-    const found = readable(texts.get(file));
+    const text = texts.get(file);
+    const values = valuesOf(text);
     // The checks say why.
-    if (found === undefined) continue;
-    const made = editYaml(found.source.text, own, layoutOf(formSchemas[file], found.values));
+    if (typeof text !== 'string' || values === undefined) continue;
+    const made = editYaml(text, own, layoutOf(formSchemas[file], values));
     after.set(file, made.text);
-    misfits.push(
-      ...made.misfits.map(({ edit, reason }) => ({ file, path: own[edit]?.path ?? '', message: reason })),
-    );
+    misfits.push(...made.misfits.map((misfit) => ({ file, ...misfit })));
   }
   return { texts: after, misfits };
 }

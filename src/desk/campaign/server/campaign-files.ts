@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
-import { type ParsedYaml, parsedYaml, readText } from '../../../campaign/read/parsed-yaml.ts';
+import { parsedYaml, readText } from '../../../campaign/read/parsed-yaml.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import { type CampaignFile, campaignFiles, type DraftResult, type FileValues } from '../contract/campaign.ts';
 
@@ -21,23 +21,16 @@ export const revisionOf = (texts: Texts): string =>
     .update(JSON.stringify([...texts]))
     .digest('base64url');
 
-/** A text with what it says; undefined when it cannot be read as YAML, or has an alias bomb. */
-export function readable(text: string | Bilingual | undefined) {
-  if (typeof text !== 'string') return undefined;
-  const source: ParsedYaml = parsedYaml(text);
-  try {
-    return source.document.errors.length > 0 ? undefined : { source, values: source.values() };
-  } catch {
-    return undefined;
-  }
-}
+/** What a text says; undefined when it cannot be read as YAML, or has an alias bomb. */
+export const valuesOf = (text: string | Bilingual | undefined): unknown =>
+  typeof text === 'string' ? parsedYaml(text).values() : undefined;
 
 /** What the files say; without those that cannot be read, whose problems `loadCampaign` reports. */
 export const valuesIn = (texts: Texts): FileValues =>
   Object.fromEntries(
     [...texts].flatMap(([file, text]) => {
-      const found = readable(text);
-      return found === undefined ? [] : [[file, found.values]];
+      const values = valuesOf(text);
+      return values === undefined ? [] : [[file, values]];
     }),
   );
 

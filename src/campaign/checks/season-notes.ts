@@ -1,0 +1,53 @@
+import { picturesOf } from '../content/pictures.ts';
+import { allTexts } from '../content/texts-of.ts';
+import { type Problem, problemAt } from '../read/campaign-error.ts';
+import type { Campaign } from '../schema/campaign.ts';
+import { type Season, seasonOf } from '../schema/languages/season.ts';
+import { knownLanguages, languages } from '../schema/languages.ts';
+import type { Settings } from '../schema/settings.ts';
+
+type Period = Settings['period'];
+
+/** Texts and names of pictures that still speak of the season or the year of the campaign before. @param old its period */
+export function seasonNotes(campaign: Campaign, old: Period): Problem[] {
+  const wordsIn = oldWordsIn(old, campaign.settings.period);
+  const notesOn = (
+    places: readonly { file: string; path: string; value: string }[],
+    says: (ja: string, en: string) => [ja: string, en: string],
+  ) =>
+    places.flatMap(({ file, path, value }) => {
+      const words = wordsIn(value);
+      if (words.length === 0) return [];
+      const ja = words.map((word) => `「${word}」`).join('');
+      const en = words.map((word) => `“${word}”`).join(', ');
+      return [problemAt({ file, path }, ...says(ja, en))];
+    });
+  return [
+    ...notesOn(allTexts(campaign), (ja, en) => [
+      `前回の時期の言葉が残っています：${ja}`,
+      `still speaks of the season before: ${en}`,
+    ]),
+    ...notesOn(
+      picturesOf(campaign).map((picture) => ({ ...picture, value: picture.image })),
+      (ja, en) => [
+        `写真の名前に、前回の時期の言葉があります：${ja}`,
+        `may be a picture of the season before; its name has ${en}`,
+      ],
+    ),
+  ];
+}
+
+/** Finds the words of a text that speak of an earlier campaign's season or year, where a later one has another. */
+function oldWordsIn(old: Period, made: Period): (text: string) => string[] {
+  const now = seasonsOf(made);
+  const gone = seasonsOf(old).filter((season) => !now.includes(season));
+  const patterns = knownLanguages.flatMap((language) =>
+    gone.map((season) => new RegExp(languages[language].seasons[season], 'giu')),
+  );
+  const year = old.start.slice(0, 4);
+  if (!made.start.startsWith(year) && !made.end.startsWith(year))
+    patterns.push(new RegExp(`(?<!\\d)${year}(?!\\d)`, 'g'));
+  return (text) => [...new Set(patterns.flatMap((pattern) => text.match(pattern) ?? []))];
+}
+
+const seasonsOf = ({ start, end }: Period): Season[] => [seasonOf(start), seasonOf(end)];
