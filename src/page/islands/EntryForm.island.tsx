@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
-import { ContactWays } from '../ui/ContactWays.tsx';
 import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -51,7 +50,8 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
   const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
     <div ref={entry} className={styles.entry} tabIndex={-1} data-state={state}>
-      <p className={styles.status} role="status">
+      {/* Never out of the page: a status that appears together with its text may not be announced. */}
+      <p className={state === 'loading' ? styles.status : 'visually-hidden'} role="status">
         {state === 'loading' && copy.loading}
         {state === 'sending' && copy.sending}
       </p>
@@ -59,7 +59,7 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
       <div id={target} ref={form} hidden={!formShown} />
       <div ref={error} role="alert">
         {state === 'failed' && (
-          <p className="entry-error">
+          <p className="callout">
             {refusal?.isFinal && copy.rejected}
             {refusal?.isFinal && <br />}
             {refusal?.words ?? copy.error}
@@ -72,7 +72,20 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
         <div ref={fallback} className={styles.fallback} data-entry-fallback>
           <p hidden>{copy.onPaper}</p>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
-          <ContactWays {...contact} labels={copy} />
+          <dl className="rows">
+            <div>
+              <dt>{copy.email}</dt>
+              <dd>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{copy.phone}</dt>
+              <dd>
+                <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
+              </dd>
+            </div>
+          </dl>
           <ActionButton emphasis="primary" onClick={retry}>
             {copy.retry}
           </ActionButton>

@@ -49,7 +49,7 @@ export function EntryThanks({
           <WholeFigures>{copy.next}</WholeFigures>
         </p>
         {answers.length > 0 && (
-          <dl aria-labelledby={next}>
+          <dl className="rows" aria-labelledby={next}>
             {answers.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>

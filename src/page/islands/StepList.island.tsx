@@ -41,6 +41,7 @@ export function StepList({ steps, labels }: StepListProps) {
           <li key={label} data-selected={index === selection.index || undefined}>
             <h3>
               <button
+                className="covering"
                 type="button"
                 aria-current={index === selection.index ? 'step' : undefined}
                 onClick={() => select({ index })}
@@ -55,7 +56,7 @@ export function StepList({ steps, labels }: StepListProps) {
         ))}
       </ol>
       {/* With reduced motion, CSS hides it from the first paint on. */}
-      <button className={styles.pause} type="button" onClick={() => setPaused(!paused)}>
+      <button className={`pill ${styles.pause}`} type="button" onClick={() => setPaused(!paused)}>
         {paused ? labels.play : labels.pause}
       </button>
     </div>

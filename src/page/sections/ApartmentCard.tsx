@@ -35,7 +35,7 @@ export function ApartmentCard({ apartment, picture, compact }: ApartmentCardProp
         <p className={`note ${styles.station}`}>{apartment.walk}</p>
         <h3>
           <ExternalLink
-            className={styles.link}
+            className="covering"
             href={apartment.href}
             aria-describedby={full ? 'full new-tab' : 'new-tab'}
           >

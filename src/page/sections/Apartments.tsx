@@ -19,10 +19,10 @@ export function Apartments({ content, pictures }: ApartmentsProps) {
   const copy = content.copy.apartments;
   const full = apartments.find((apartment) => apartment.full)?.full;
   return (
-    <section id="rooms" className={styles.apartments} aria-labelledby="rooms-heading">
+    <section id="rooms" aria-labelledby="rooms-heading">
       <SectionHeading id="rooms-heading" copy={copy} language={language} lead={copy.lead} />
       <div className={styles.features}>
-        <ul>
+        <ul className="dots">
           {copy.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
@@ -81,7 +81,7 @@ function PropertyDetails({ heading, common, apartments }: Content) {
 
 const Details = ({ of }: { of: Content['common'] }) =>
   of.length > 0 && (
-    <dl>
+    <dl className="rows">
       {of.map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>

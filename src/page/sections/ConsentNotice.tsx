@@ -27,10 +27,10 @@ export function ConsentNotice({ copy }: ConsentNoticeProps) {
 export function AdChoice({ copy }: ConsentNoticeProps) {
   return (
     <p data-ad-buttons>
-      <button type="button" data-ad-choice="declined">
+      <button className="pill" type="button" data-ad-choice="declined">
         {copy.decline}
       </button>
-      <button type="button" data-ad-choice="agreed">
+      <button className="pill" type="button" data-ad-choice="agreed">
         {copy.agree}
       </button>
     </p>

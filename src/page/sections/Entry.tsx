@@ -55,7 +55,7 @@ export function Entry({ content, lead, openingCalendar, children }: EntryProps) 
         )}
       </div>
       {showsFigures(stage) && (
-        <dl className={styles.facts}>
+        <dl className="rows">
           {copy.facts.map(({ term, detail }) => (
             <div key={term}>
               <dt>{term}</dt>

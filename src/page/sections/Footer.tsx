@@ -63,9 +63,9 @@ export function Footer(props: FooterProps) {
           <dd>{copy.hotlineNote}</dd>
         </div>
       </dl>
-      <nav className={styles.social} aria-label={copy.social}>
+      <nav className="links" aria-label={copy.social}>
         {(['facebook', 'instagram', 'whatsapp'] as const).map((network) => (
-          <ExternalLink key={network} href={company.social[network]} newTab={newTab}>
+          <ExternalLink key={network} className="pill" href={company.social[network]} newTab={newTab}>
             {copy[network]}
           </ExternalLink>
         ))}

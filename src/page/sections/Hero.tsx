@@ -23,7 +23,7 @@ export function Hero({ content, pictures }: HeroProps) {
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
       <div className={styles.words}>
-        <p className={open ? styles.badge : styles.notice}>
+        <p className={open ? styles.badge : 'callout'}>
           <WholeFigures>{open ? copy.badge : copy[stage]}</WholeFigures>
         </p>
         <h1>
@@ -35,7 +35,7 @@ export function Hero({ content, pictures }: HeroProps) {
               <KeyFigure copy={copy} language={language} />
               <KeyFigure copy={content.copy.offer} language={language} />
             </div>
-            <p className={styles.note}>
+            <p className={`note ${styles.note}`}>
               <WholeFigures>{copy.figureNote}</WholeFigures>
             </p>
           </>

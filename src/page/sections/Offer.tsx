@@ -23,7 +23,7 @@ export function Offer({ content, picture }: OfferProps) {
         <p>
           <WholeFigures>{copy.body}</WholeFigures>
         </p>
-        <ul className={`note ${styles.notes}`}>
+        <ul className="note">
           {copy.notes.map((note) => (
             <li key={note}>
               <WholeFigures>{note}</WholeFigures>

@@ -9,7 +9,7 @@ export function Splash({ company, line }: SplashProps) {
     <div className={styles.splash} aria-hidden="true" data-splash-screen>
       <LogoMark className={styles.mark} />
       <p className={styles.name}>{company}</p>
-      <p className={`note ${styles.line}`}>{line}</p>
+      <p className="note">{line}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Terms({ content }: { content: PageContent }) {
             <h3>
               <Phrases of={splitPhrases(heading, language)} />
             </h3>
-            <ul>
+            <ul className="dots">
               {rules.map(({ id, sentence }) => (
                 <li key={sentence} id={id}>
                   <WholeFigures>{sentence}</WholeFigures>

@@ -36,7 +36,7 @@ const crops: Readonly<Record<PictureUse | 'row', readonly Crop[]>> = {
     { screens: 'phone', cut: 5 / 4, cutAtFocus: true, box: 320 / 222, arch: true },
     { screens: 'larger', cut: 16 / 10, box: 3 / 4, arch: true },
   ],
-  gift: [{ screens: 'phone', cut: landscape, box: 360 / 135 }, larger],
+  gift: [everywhere],
   apartment: [everywhere],
   row: [{ screens: 'phone', cut: landscape, box: 4 / 5 }, larger],
   step: [{ screens: 'larger', cut: landscape, box: 588 / 704 }],
@@ -57,7 +57,6 @@ export const cutPosition = ({ cutAtFocus }: Crop, focus: Focus): number => (cutA
 
 /** The page's `object-position` in percent, which applies where the cut is larger than the box. */
 export function boxPosition(use: PictureUse, focus: Focus): [x: number, y: number] {
-  if (use === 'gift') return [50, 45];
   return [use === 'hero' ? { left: 25, center: 50, right: 75 }[focus] : sides[focus], 50];
 }
 
