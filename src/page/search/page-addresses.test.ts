@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { isPreview, pageAddresses } from '../search/page-addresses.ts';
-import { GET as robots } from './robots.txt.ts';
-import { GET as sitemap } from './sitemap.xml.ts';
+import { robots, sitemap } from './crawler-files.ts';
+import { isPreview, pageAddresses } from './page-addresses.ts';
 
 const { settings } = loadCampaign();
 
@@ -23,14 +22,14 @@ test.each([
   expect(isPreview(settings)).toBe(preview);
 });
 
-test('a preview stays open to crawlers, or they would never see its noindex', async () => {
-  expect(await robots().text()).toContain(`\nSitemap: ${settings.siteUrl}/sitemap.xml\n`);
+test('a preview stays open to crawlers, or they would never see its noindex', () => {
+  expect(robots(settings)).toContain(`\nSitemap: ${settings.siteUrl}/sitemap.xml\n`);
   vi.stubEnv('SITE_URL', 'https://preview.example');
-  expect(await robots().text()).not.toMatch(/Disallow|Sitemap/);
+  expect(robots(settings)).not.toMatch(/Disallow|Sitemap/);
 });
 
-test('the sitemap lists each page with all its versions', async () => {
-  const pages = (await sitemap().text()).split('<url>').slice(1);
+test('the sitemap lists each page with all its versions', () => {
+  const pages = sitemap(settings).split('<url>').slice(1);
   expect(pages).toHaveLength(2);
   for (const [language, address] of Object.entries(pageAddresses(settings)))
     for (const page of pages) expect(page).toContain(`hreflang="${language}" href="${address}"`);
