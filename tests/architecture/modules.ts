@@ -30,7 +30,7 @@ export const modules: Readonly<Record<string, string>> = {
   'page/islands': '/page/adapters /page/ui react',
   'page/search': '/page/styles /campaign type:schema-dts',
   'page/social-card': `/page/styles /page/ui /campaign fontkitten react satori sharp subset-font node:path`,
-  'page/mail': '/page/styles /entries/fields /campaign htmlparser2 react react-dom',
+  'page/mail': '/page/styles /entries/fields /campaign react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',
   'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign`,

@@ -5,7 +5,7 @@ import { designColour } from '../styles/design-colour.ts';
 const paints = {
   page: { backgroundColor: 'paper', color: 'ink' },
   card: { backgroundColor: 'surface', borderColor: 'line' },
-  panel: { backgroundColor: 'paper' },
+  facts: { backgroundColor: 'paper' },
   dates: { backgroundColor: 'tint' },
   ink: { color: 'ink' },
   soft: { color: 'ink-soft' },

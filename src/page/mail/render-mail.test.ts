@@ -67,7 +67,7 @@ test('shows the phone number and the words of a consent where the form asks for 
   expect(full).toContain('電話番号\n  …0120');
   expect(full).toContain('広告メールの受信\n  ひなたレジデンスからの、');
   // Between phrases only: neither （広告） alone on a line nor を at the beginning of one.
-  expect(template.bodies[0]?.html).toContain('ご案内<wbr/>（広告）を<wbr/>');
+  expect(template.html).toContain('ご案内<wbr/>（広告）を<wbr/>');
   expect(fillMail(template, values).text).not.toMatch(/電話番号|広告メール/);
 });
 
