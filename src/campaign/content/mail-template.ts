@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Box, type FieldName, fieldNames } from '../../entries/fields/fields.ts';
+import type { Box, FieldName } from '../../entries/fields/fields.ts';
 import { isLanguage } from '../schema/languages.ts';
-
-export type SometimesShown = Exclude<FieldName, 'email'>;
-
-/** What not every mail shows: a name that is none is left out, and not every form asks for the others. */
-export const sometimesShown = fieldNames.filter((name): name is SometimesShown => name !== 'email');
 
 /** The mail to the entrants in one language, as the build renders it. */
 export const mailTemplate = z.strictObject({
@@ -26,8 +21,8 @@ export const mailTemplate = z.strictObject({
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
 /** Of one entry, as its mail shows it. What was ticked is worded by the campaign. */
-export type MailValues = { email: string; receivedAt: string } & {
-  [Name in SometimesShown]?: (Name extends Box ? true : string) | undefined;
+export type MailValues = { receivedAt: string } & {
+  [Name in FieldName]?: (Name extends Box ? true : string) | undefined;
 };
 
 /** Where a built folder has the mail of each language, as `<language>.json`. */

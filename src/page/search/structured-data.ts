@@ -5,23 +5,12 @@ import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
 import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
-import type { Stage } from '../../campaign/schema/stage.ts';
+import { showsFigures } from '../../campaign/schema/stage.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-const soldOut = 'https://schema.org/SoldOut';
-
-/** Whether an offer can be taken, and when. */
-const limits: Record<
-  Stage,
-  (period: Settings['period']) => Pick<OfferLeaf, 'availability' | 'validFrom' | 'validThrough'>
-> = {
-  before: ({ start, end }) => ({ validFrom: start, validThrough: end }),
-  open: ({ end }) => ({ validThrough: end, availability: 'https://schema.org/InStock' }),
-  full: () => ({ availability: soldOut }),
-  ended: () => ({ availability: 'https://schema.org/Discontinued' }),
-};
+/** Whether an offer can be taken; before the opening, when it can be says enough. */
+const availability = { before: undefined, open: 'InStock', full: 'SoldOut', ended: 'Discontinued' } as const;
 
 /**
  * The page for machines: the company, the page, and its twelve offers. Built from the same content as the sections;
@@ -31,11 +20,13 @@ const limits: Record<
  */
 export function structuredData(campaign: Campaign, content: PageContent, images: readonly string[]): string {
   const { settings } = campaign;
+  const { start, end } = settings.period;
   const { company, language, stage } = content;
   const { opens, closes } = settings.company.businessHours;
   const origin = siteAddress(settings);
   const offers = apartmentsInStage(campaign.apartments, stage).map((apartment, index): OfferLeaf => {
     const { href, name } = content.apartments[index] as PageContent['apartments'][number];
+    const state = apartment.availability === 'full' ? 'SoldOut' : availability[stage];
     return {
       '@type': 'Offer',
       url: href,
@@ -53,9 +44,9 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
         priceCurrency: 'JPY',
         unitCode: 'MON',
       },
-      ...limits[stage](settings.period),
-      // Last, because what its card says applies in every stage.
-      ...(apartment.availability === 'full' ? { availability: soldOut } : {}),
+      ...(stage === 'before' && { validFrom: start }),
+      ...(showsFigures(stage) && { validThrough: end }),
+      ...(state && { availability: `https://schema.org/${state}` }),
     };
   });
   const graph: Graph = {
@@ -90,10 +81,7 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
         '@type': 'WebPage',
         url: origin + settings.routes[language],
         inLanguage: language,
-        mainEntity: {
-          '@type': 'ItemList',
-          itemListElement: offers,
-        },
+        mainEntity: { '@type': 'ItemList', itemListElement: offers },
       },
     ],
   };
