@@ -55,31 +55,27 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
   };
 }
 
-const pages = resolve(import.meta.dirname, '../../page/pages');
+/** Of those in `src/page/pages/`, the modules that read the campaign when they are loaded. */
+const readers = ['[...route].astro', '[...file].ts', 'mail/[language].astro', '_pictures.ts'];
 
 /**
  * Which pages there are, and which pictures, is worked out once and again when a module changes. Here the campaign changes:
- * so when `campaign.yaml` or the folder of the pictures has, the module that reads it is loaded again.
+ * so when `campaign.yaml` or the folder of the pictures has, the modules that read them are loaded again.
  */
 function renewPages(server: ViteDevServer, folder: string): Handler {
-  const sources = [
-    { read: join(folder, 'campaign.yaml'), by: join(pages, '[...route].astro') },
-    { read: join(folder, 'campaign.yaml'), by: join(pages, 'mail/[language].astro') },
-    { read: join(folder, 'pictures'), by: join(pages, '_pictures.ts') },
-  ].map((source) => ({ ...source, seen: changed(source.read) }));
+  const changed = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  const state = () => `${changed('campaign.yaml')} ${changed('pictures')}`;
+  let seen = state();
   return async (request, _response, next) => {
-    if (!request.headers.accept?.includes('text/html')) return next();
-    for (const source of sources) {
-      const now = changed(source.read);
-      if (now === source.seen) continue;
-      source.seen = now;
-      await reload(server, source.by);
+    const isPage = request.headers.accept?.includes('text/html');
+    if (isPage && state() !== seen) {
+      seen = state();
+      for (const name of readers)
+        await reload(server, resolve(import.meta.dirname, '../../page/pages', name));
     }
     next();
   };
 }
-
-const changed = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
 async function reload({ environments }: ViteDevServer, file: string): Promise<void> {
   for (const environment of Object.values(environments)) {
