@@ -16,15 +16,10 @@ export type MailBlock =
   | { kind: 'facts' | 'dates'; facts: MailFact[] }
   | { kind: 'button'; text: string; href: string };
 
-/** `imprint`: what stands below the letter. */
-export type MailContent = Record<'subject' | 'preview' | 'company', string> & {
-  language: Language;
-  letter: MailBlock[];
-  imprint: MailBlock[];
-};
+export type MailContent = ReturnType<typeof mailContent>;
 
 /** What the mail says in one language, with placeholders for the entry's own values. */
-export function mailContent({ settings, apartments, copy }: Campaign, language: Language): MailContent {
+export function mailContent({ settings, apartments, copy }: Campaign, language: Language) {
   const constants = constantsFor(settings, apartments, language);
   const texts = localize(copy.mail, language, { ...constants, name: mailPlaceholder('name') });
   const { form, privacyLink } = localize(
@@ -36,7 +31,7 @@ export function mailContent({ settings, apartments, copy }: Campaign, language: 
   const { name, legalName, address, privacyPolicy } = localize(settings.company, language, constants);
   const { bookingEmail, phone, postalCode } = settings.company;
   const page = siteAddress(settings) + settings.routes[language];
-  const { entered, deadlines, next } = texts;
+  const { subject, preview, greeting, entered, deadlines, next } = texts;
 
   const { formProvider } = settings;
   const further = formProvider.provider === 'built-in' ? formProvider.fields : {};
@@ -49,53 +44,47 @@ export function mailContent({ settings, apartments, copy }: Campaign, language: 
         ? { label: entered[field], values: [label], section }
         : { label, values: [mailPlaceholder(field)], section };
     });
-  const greetings = [
-    mailSection('name').join(texts.greeting.named),
-    mailSection('name', '^').join(texts.greeting.unnamed),
+  const addressed =
+    mailSection('name').join(greeting.named) + mailSection('name', '^').join(greeting.unnamed);
+  const letter: MailBlock[] = [
+    { kind: 'title', text: texts.heading },
+    { kind: 'text', text: addressed },
+    { kind: 'text', text: texts.thanks },
+    { kind: 'heading', text: entered.heading },
+    {
+      kind: 'facts',
+      facts: [...answers, { label: entered.receivedAt, values: [mailPlaceholder('receivedAt')] }],
+    },
+    { kind: 'heading', text: deadlines.heading },
+    {
+      kind: 'dates',
+      facts: [
+        { label: deadlines.payment, values: [formatDay(settings.paymentDeadline, language)] },
+        { label: deadlines.checkIn, values: [formatDay(settings.checkInDeadline, language)] },
+      ],
+    },
+    { kind: 'note', text: deadlines.calendar },
+    { kind: 'heading', text: next.heading },
+    { kind: 'steps', steps: next.steps },
+    { kind: 'button', text: next.toRooms, href: `${page}#rooms` },
+    { kind: 'text', text: next.gift },
+    { kind: 'text', text: next.toTerms, href: `${page}#terms` },
+    { kind: 'heading', text: footer.contact },
+    { kind: 'text', text: texts.contact },
+    {
+      kind: 'facts',
+      facts: [
+        { label: footer.email, values: [bookingEmail], href: `mailto:${bookingEmail}` },
+        { label: footer.phone, values: [phoneText(phone, language)], href: `tel:${phone}` },
+        { label: footer.hours, values: [footer.hoursOpen, footer.hoursClosed] },
+      ],
+    },
   ];
-  return {
-    language,
-    subject: texts.subject,
-    preview: texts.preview,
-    company: name,
-    letter: [
-      { kind: 'title', text: texts.heading },
-      { kind: 'text', text: greetings.join('') },
-      { kind: 'text', text: texts.thanks },
-      { kind: 'heading', text: entered.heading },
-      {
-        kind: 'facts',
-        facts: [...answers, { label: entered.receivedAt, values: [mailPlaceholder('receivedAt')] }],
-      },
-      { kind: 'heading', text: deadlines.heading },
-      {
-        kind: 'dates',
-        facts: [
-          { label: deadlines.payment, values: [formatDay(settings.paymentDeadline, language)] },
-          { label: deadlines.checkIn, values: [formatDay(settings.checkInDeadline, language)] },
-        ],
-      },
-      { kind: 'note', text: deadlines.calendar },
-      { kind: 'heading', text: next.heading },
-      { kind: 'steps', steps: next.steps },
-      { kind: 'button', text: next.toRooms, href: `${page}#rooms` },
-      { kind: 'text', text: next.gift },
-      { kind: 'text', text: next.toTerms, href: `${page}#terms` },
-      { kind: 'heading', text: footer.contact },
-      { kind: 'text', text: texts.contact },
-      {
-        kind: 'facts',
-        facts: [
-          { label: footer.email, values: [bookingEmail], href: `mailto:${bookingEmail}` },
-          { label: footer.phone, values: [phoneText(phone, language)], href: `tel:${phone}` },
-          { label: footer.hours, values: [footer.hoursOpen, footer.hoursClosed] },
-        ],
-      },
-    ],
-    imprint: [
-      { kind: 'note', text: texts.reason },
-      { kind: 'note', text: `${legalName}\n${languages[language].postalAddress(address, postalCode)}` },
-      { kind: 'note', text: privacyLink, href: privacyPolicy },
-    ],
-  };
+  /** Below the letter. */
+  const imprint: MailBlock[] = [
+    { kind: 'note', text: texts.reason },
+    { kind: 'note', text: `${legalName}\n${languages[language].postalAddress(address, postalCode)}` },
+    { kind: 'note', text: privacyLink, href: privacyPolicy },
+  ];
+  return { language, subject, preview, company: name, letter, imprint };
 }
