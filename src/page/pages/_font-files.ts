@@ -29,7 +29,8 @@ export function displayTexts(campaign: Campaign, language: Language): { first: s
   return { first, all: [...first, ...headings] };
 }
 
-type FontFile = { family: string; path: string; data: Buffer };
+/** With its `@font-face` rule. */
+type FontFile = { path: string; data: Buffer; rule: string };
 
 const made = new Map<Language, Promise<FontFile[]>>();
 
@@ -53,16 +54,9 @@ function makeFiles(campaign: Campaign, language: Language): Promise<FontFile[]> 
       const isWhole = import.meta.env.DEV;
       const data = isWhole ? face : await subsetFont(face, texts.join(''), { targetFormat: 'woff2' });
       const hash = createHash('sha256').update(data).digest('base64url').slice(0, 8);
-      return { family, path: `/_astro/display-${language}.${hash}.woff2`, data };
+      const path = `/_astro/display-${language}.${hash}.woff2`;
+      const rule = `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${path})}`;
+      return { path, data, rule };
     }),
   );
 }
-
-/** The `@font-face` rules of a page. */
-export const fontFaces = (files: readonly FontFile[]): string =>
-  files
-    .map(
-      ({ family, path }) =>
-        `@font-face{font-family:${family};font-weight:600;font-display:swap;src:url(${path})}`,
-    )
-    .join('');

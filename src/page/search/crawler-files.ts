@@ -1,8 +1,20 @@
 import { siteAddress } from '../../campaign/content/site-address.ts';
-import { knownLanguages } from '../../campaign/schema/languages.ts';
+import { knownLanguages, perLanguage } from '../../campaign/schema/languages.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 import { designColour } from '../styles/design-colour.ts';
-import { isPreview, pageAddresses } from './page-addresses.ts';
+
+/**
+ * Absolute URLs of the page in each language and, as `x-default`, for readers of any other:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function pageAddresses(settings: Settings) {
+  const addresses = perLanguage((language) => siteAddress(settings) + settings.routes[language]);
+  return { ...addresses, 'x-default': addresses[settings.fallbackLanguage] };
+}
+
+/** Whether this build is for another host than the campaign's own; such a copy must not be indexed. */
+export const isPreview = (settings: Settings): boolean =>
+  siteAddress(settings) !== new URL(settings.siteUrl).origin;
 
 /**
  * `robots.txt`. A preview stays open to crawlers: its pages say `noindex`, which a crawler that may not fetch them cannot

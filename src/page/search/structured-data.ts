@@ -1,10 +1,9 @@
-import type { Graph, OfferLeaf, PostalAddress, ProductLeaf } from 'schema-dts';
+import type { Graph, OfferLeaf, ProductLeaf } from 'schema-dts';
 import { apartmentsInStage } from '../../campaign/content/offered-apartments.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { type Language, languages } from '../../campaign/schema/languages.ts';
-import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
+import { languages } from '../../campaign/schema/languages.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -26,6 +25,7 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
   const origin = siteAddress(settings);
   const offers = apartmentsInStage(campaign.apartments, stage).map((apartment, index): OfferLeaf => {
     const { href, name } = content.apartments[index] as PageContent['apartments'][number];
+    const [, addressLocality = '', region = ''] = languages[language].places(apartment.station[language]);
     const state = apartment.availability === 'full' ? 'SoldOut' : availability[stage];
     return {
       '@type': 'Offer',
@@ -35,7 +35,14 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
         '@type': ['Apartment', 'Product'],
         name,
         image: new URL(images[index] as string, origin).href,
-        address: addressOf(apartment.station, language),
+        address: {
+          '@type': 'PostalAddress',
+          // The ward or the city: a station is not itself an address.
+          addressLocality,
+          // In Japanese, the name of a ward outside Tokyo begins with that of its city.
+          ...(region && !addressLocality.startsWith(region) && { addressRegion: region }),
+          addressCountry: 'JP',
+        },
         // schema-dts does not accept an object of two types where one of them is expected.
       } as unknown as ProductLeaf,
       priceSpecification: {
@@ -87,16 +94,4 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
   };
   // A `<` in a text could close the script element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
-}
-
-/** The ward or the city of a station, which is not itself an address. */
-function addressOf(station: Apartment['station'], language: Language): PostalAddress {
-  const [, addressLocality = '', region = ''] = languages[language].places(station[language]);
-  return {
-    '@type': 'PostalAddress',
-    addressLocality,
-    // In Japanese, the name of a ward outside Tokyo begins with that of its city.
-    ...(region && !addressLocality.startsWith(region) && { addressRegion: region }),
-    addressCountry: 'JP',
-  };
 }

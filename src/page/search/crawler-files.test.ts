@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import { robots, sitemap } from './crawler-files.ts';
-import { isPreview, pageAddresses } from './page-addresses.ts';
+import { isPreview, pageAddresses, robots, sitemap } from './crawler-files.ts';
 
 const { settings } = loadCampaign();
 
