@@ -15,21 +15,24 @@ inEachLanguage(({ language, route, copy, screen }) => {
       request,
     }) => {
       await expect(page).toHaveTitle(copy.meta.title);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + route);
-      for (const [name, value] of Object.entries({
-        'name=robots': 'max-image-preview:large',
-        'name=description': copy.meta.description,
-        'property="og:title"': copy.meta.title,
-        'property="og:description"': copy.meta.description,
-        'property="og:url"': origin + route,
-        'property="og:image"': `${origin}/og/${language}.jpg`,
-        'name="twitter:card"': 'summary_large_image',
-      }))
-        await expect(page.locator(`head meta[${name}]`)).toHaveAttribute('content', value);
-      for (const each of languages)
-        await expect(page.locator(`head link[rel=alternate][hreflang=${each}]`)).toHaveAttribute(
-          'href',
-          origin + routes[each],
+      const alternates = languages.map((each) => [
+        `link[rel=alternate][hreflang=${each}]`,
+        origin + routes[each],
+      ]);
+      for (const [selector = '', value = ''] of [
+        ['link[rel=canonical]', origin + route],
+        ...alternates,
+        ['meta[name=robots]', 'max-image-preview:large'],
+        ['meta[name=description]', copy.meta.description],
+        ['meta[property="og:title"]', copy.meta.title],
+        ['meta[property="og:description"]', copy.meta.description],
+        ['meta[property="og:url"]', origin + route],
+        ['meta[property="og:image"]', `${origin}/og/${language}.jpg`],
+        ['meta[name="twitter:card"]', 'summary_large_image'],
+      ])
+        await expect(page.locator(`head ${selector}`)).toHaveAttribute(
+          /^link/.test(selector) ? 'href' : 'content',
+          value,
         );
       const answer = await request.get(`/og/${language}.jpg`);
       expect(answer.headers()['content-type']).toBe('image/jpeg');

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { ViteDevServer } from 'vite';
+import type { Connect, ViteDevServer } from 'vite';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import { previewScript } from '../browser-scripts.ts';
-import { devFormProvider, type Handler } from './dev-server.ts';
+import { devFormProvider } from './dev-server.ts';
 import { type PreviewFor, previewCache } from './preview-for.ts';
 import { guardPreview } from './preview-guard.ts';
 
@@ -62,7 +62,7 @@ const readers = ['[...route].astro', '[...file].ts', 'mail/[language].astro', '_
  * Which pages there are, and which pictures, is worked out once and again when a module changes. Here the campaign changes:
  * so when `campaign.yaml` or the folder of the pictures has, the modules that read them are loaded again.
  */
-function renewPages(server: ViteDevServer, folder: string): Handler {
+function renewPages(server: ViteDevServer, folder: string): Connect.NextHandleFunction {
   const changed = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
   const state = () => `${changed('campaign.yaml')} ${changed('pictures')}`;
   let seen = state();
@@ -70,16 +70,12 @@ function renewPages(server: ViteDevServer, folder: string): Handler {
     const isPage = request.headers.accept?.includes('text/html');
     if (isPage && state() !== seen) {
       seen = state();
-      for (const name of readers)
-        await reload(server, resolve(import.meta.dirname, '../../page/pages', name));
+      const files = readers.map((name) => resolve(import.meta.dirname, '../../page/pages', name));
+      for (const environment of Object.values(server.environments)) {
+        const modules = files.flatMap((file) => [...(environment.moduleGraph.getModulesByFile(file) ?? [])]);
+        for (const module of modules) await environment.reloadModule(module);
+      }
     }
     next();
   };
-}
-
-async function reload({ environments }: ViteDevServer, file: string): Promise<void> {
-  for (const environment of Object.values(environments)) {
-    const modules = environment.moduleGraph.getModulesByFile(file) ?? [];
-    for (const module of modules) await environment.reloadModule(module);
-  }
 }

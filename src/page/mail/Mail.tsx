@@ -1,8 +1,49 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
+import { designColour } from '../styles/design-colour.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { darkStyles, painted } from './mail-paint.ts';
+
+/** The colours of the mail, by what they paint: properties, and names in `tokens.css`. */
+const paints = {
+  page: { backgroundColor: 'paper', color: 'ink' },
+  card: { backgroundColor: 'surface', borderColor: 'line' },
+  facts: { backgroundColor: 'paper' },
+  dates: { backgroundColor: 'tint' },
+  ink: { color: 'ink' },
+  soft: { color: 'ink-soft' },
+  accent: { color: 'accent' },
+  button: { backgroundColor: 'accent', color: 'on-accent' },
+} as const satisfies Record<string, Readonly<Partial<Record<keyof CSSProperties, string>>>>;
+
+type Paint = keyof typeof paints;
+
+/**
+ * Attributes of an element of the mail. Light colours are inline, since some mail programs drop style sheets; those that
+ * know dark mode find the dark ones by class.
+ */
+const painted = (paint: Paint, style: CSSProperties = {}) => ({
+  className: paint,
+  style: { ...coloursOf(paint, 'light'), ...style },
+});
+
+/** The style sheet in the head of the mail. */
+const darkStyles = (): string => {
+  const rules = Object.keys(paints).map((paint) => {
+    const colours = Object.entries(coloursOf(paint as Paint, 'dark'));
+    const declarations = colours.map(([property, value]) => `${kebab(property)}:${value}!important`);
+    return `.${paint}{${declarations.join(';')}}`;
+  });
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
+};
+
+const coloursOf = (paint: Paint, scheme: 'light' | 'dark'): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(paints[paint]).map(([property, colour]) => [property, designColour(colour, scheme)]),
+  );
+
+const kebab = (property: string): string =>
+  property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Latin letters and figures from the first face that has them, Japanese from the next. */
 const serif = "Georgia, 'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', serif";
@@ -107,7 +148,13 @@ const sizes = {
 
 function Block({ block, language }: { block: MailBlock; language: Language }) {
   const words = (text: string, href?: string) =>
-    href === undefined ? breakable(text, language) : <Link href={href}>{text}</Link>;
+    href === undefined ? (
+      breakable(text, language)
+    ) : (
+      <a href={href} {...painted('accent', { textDecoration: 'underline' })}>
+        {text}
+      </a>
+    );
   switch (block.kind) {
     case 'steps':
       return (
@@ -161,12 +208,6 @@ function Block({ block, language }: { block: MailBlock; language: Language }) {
     }
   }
 }
-
-const Link = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} {...painted('accent', { textDecoration: 'underline' })}>
-    {children}
-  </a>
-);
 
 /**
  * Japanese breaks between phrases, but neither after an opening bracket nor in 2か月. What an entry fills in later stays

@@ -7,7 +7,7 @@ import { type Language, languages } from '../../campaign/schema/languages.ts';
 import { fieldNames, isBox, isFurtherField } from '../../entries/fields/fields.ts';
 
 /** A line of a list, and what begins and ends it where not every entry has it. */
-export type MailFact = { label: string; values: string[]; href?: string; section?: [string, string] };
+type MailFact = { label: string; values: string[]; href?: string; section?: [string, string] };
 
 /** A piece of the mail, which its HTML and its text part show in the same order. */
 export type MailBlock =

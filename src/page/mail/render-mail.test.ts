@@ -16,8 +16,8 @@ describe.each(knownLanguages)('the mail in %s', (language) => {
   test('is what the server reads, and brings both deadlines as a calendar', () => {
     expect(mailTemplate.parse(template)).toEqual(template);
     expect(template.calendar.name).toMatch(/^[\w-]+\.ics$/);
-    const events = new ical.Component(ical.parse(template.calendar.text)).getAllSubcomponents('vevent');
-    expect(events).toHaveLength(2);
+    const calendar = new ical.Component(ical.parse(template.calendar.text));
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
   });
 
   test('loads nothing and measures nobody', () => {
