@@ -11,7 +11,7 @@ import { fontFiles } from './_font-files.ts';
 
 type Content = string | Buffer;
 
-/** What the site has besides pages, scripts and pictures, by path. Servers know the media types by the paths' ends. */
+/** What the site has besides pages, scripts and pictures, by path. */
 async function siteFiles(): Promise<Map<string, () => Content | Promise<Content>>> {
   const campaign = loadCampaign();
   const { settings } = campaign;
@@ -35,8 +35,18 @@ async function siteFiles(): Promise<Map<string, () => Content | Promise<Content>
 export const getStaticPaths = async () =>
   [...(await siteFiles()).keys()].map((path) => ({ params: { file: path.slice(1) } }));
 
-export const GET: APIRoute = async ({ params: { file } }) => {
+/** For the development server, which otherwise says plain text; others know them by the path. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  ics: 'text/calendar; charset=utf-8',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+};
+
+export const GET: APIRoute = async ({ params: { file = '' } }) => {
   const content = await (await siteFiles()).get(`/${file}`)?.();
   if (content === undefined) return new Response(null, { status: 404 });
-  return new Response(typeof content === 'string' ? content : new Uint8Array(content));
+  const type = mediaTypes[file.slice(file.lastIndexOf('.') + 1)];
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
+    headers: type === undefined ? {} : { 'Content-Type': type },
+  });
 };
