@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { deskPreview } from './src/build/astro/desk-preview.ts';
 import { devServer } from './src/build/astro/dev-server.ts';
-import { displayFont } from './src/build/astro/display-font.ts';
 import { previewFor } from './src/build/astro/preview-for.ts';
 import { headScript } from './src/build/browser-scripts.ts';
 import { builtSiteFolder } from './src/build/dist-folder.ts';
@@ -54,7 +53,6 @@ export default defineConfig({
     react(),
     clientScripts,
     ownCache,
-    displayFont(),
     licences(),
     preview === undefined ? devServer(folder) : deskPreview(folder, preview),
   ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
-import { openable, outsideSources } from './outside-sources.ts';
+import { outsideSources, type Sources } from './outside-sources.ts';
 
 /** Turning text into a script URL requires this policy, which the page's loader creates by this name. */
 const trustedTypesPolicy = 'campaign-page';
@@ -13,9 +13,17 @@ const trustedTypesPolicy = 'campaign-page';
  */
 export function contentSecurityPolicy(pages: readonly string[], campaign: Campaign): string {
   const inline = pages.flatMap(inlineElements);
+  const outside = outsideSources(campaign);
+  const opened = (name: keyof Sources) => outside.flatMap((sources) => sources[name] ?? []);
+  const frames = opened('frame-src');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    ...openedDirectives(campaign, hashes(inline, 'script')),
+    'script-src': ["'self'", ...hashes(inline, 'script'), ...opened('script-src')],
+    'img-src': ["'self'", ...opened('img-src')],
+    'connect-src': ["'self'", ...opened('connect-src')],
+    'form-action': ["'self'", ...opened('form-action')],
+    // The page itself frames nothing, which the default already says.
+    ...(frames.length > 0 && { 'frame-src': ["'self'", ...frames] }),
     'style-src': ["'self'", ...styleSources(campaign, inline)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -26,17 +34,6 @@ export function contentSecurityPolicy(pages: readonly string[], campaign: Campai
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
-}
-
-function openedDirectives(campaign: Campaign, scripts: readonly string[]): Record<string, string[]> {
-  const sources = (name: (typeof openable)[number]) =>
-    outsideSources(campaign).flatMap((outside) => outside[name] ?? []);
-  return Object.fromEntries(
-    openable
-      // The page itself frames nothing, which the default already says.
-      .filter((name) => name !== 'frame-src' || sources(name).length > 0)
-      .map((name) => [name, ["'self'", ...(name === 'script-src' ? scripts : []), ...sources(name)]]),
-  );
 }
 
 /** HubSpot's script writes a style element; a hash beside it would disable 'unsafe-inline'. */

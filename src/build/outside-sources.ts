@@ -1,28 +1,20 @@
 import { outsidePictures } from '../campaign/content/pictures.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
-import type { FormProviderSettings, Settings } from '../campaign/schema/settings.ts';
 
-/** The directives of a Content Security Policy that third parties can extend. */
-export const openable = [
-  'script-src',
-  'img-src',
-  'connect-src',
-  'form-action',
-  'frame-src',
-] as const satisfies readonly `${string}-${string}`[];
-
-/** The sources that one third party needs, by directive. */
-export type Sources = Partial<Record<(typeof openable)[number], readonly string[]>>;
+/** What third parties need of a Content Security Policy: sources by directive. */
+export type Sources = Partial<
+  Record<'script-src' | 'img-src' | 'connect-src' | 'form-action' | 'frame-src', readonly string[]>
+>;
 
 /** Everything that this campaign's page may reach beyond its own origin, and nothing else. */
-export const outsideSources = (campaign: Campaign): Sources[] => [
-  formProviderSources(campaign.settings.formProvider),
-  ...adPixelSources(campaign.settings.adPixel),
-  { 'img-src': outsidePictures(campaign).map(({ origin }) => origin) },
-];
-
-function formProviderSources(provider: FormProviderSettings): Sources {
-  return provider.provider === 'hubspot' ? hubSpotSources(provider.region) : {};
+export function outsideSources(campaign: Campaign): Sources[] {
+  const { formProvider, adPixel } = campaign.settings;
+  return [
+    formProvider.provider === 'hubspot' ? hubSpotSources(formProvider.region) : {},
+    adPixel.meta === undefined ? {} : metaSources,
+    adPixel.tiktok === undefined ? {} : tiktokSources,
+    { 'img-src': outsidePictures(campaign).map(({ origin }) => origin) },
+  ];
 }
 
 /**
@@ -42,10 +34,6 @@ function hubSpotSources(region: string): Sources {
     'frame-src': [forms],
     'img-src': [`https://forms-${region}.hsforms.com`, `https://exceptions${suffix}.hs-embed-reporting.com`],
   };
-}
-
-function adPixelSources({ meta, tiktok }: Settings['adPixel']): Sources[] {
-  return [...(meta === undefined ? [] : [metaSources]), ...(tiktok === undefined ? [] : [tiktokSources])];
 }
 
 /** Large events are posted by a form into a frame. */

@@ -59,9 +59,10 @@ test('quotes no name that is a link, in any part', async () => {
 
 test('repeats of a phone number only its end', async () => {
   const asking = { ...mailTemplates[0] } as (typeof mailTemplates)[0];
-  const bodies = [{ shows: ['phone' as const], html: '{{phone}}', text: '{{phone}}' }, ...asking.bodies];
   const { read } = await sent({ phone: '+81 3-0000-0120' }, (port) =>
-    mailSink({ server: new URL(`smtp://127.0.0.1:${port}`), from: sender }, [{ ...asking, bodies }]),
+    mailSink({ server: new URL(`smtp://127.0.0.1:${port}`), from: sender }, [
+      { ...asking, text: '{{phone}}' },
+    ]),
   );
   expect(read.text?.trim()).toBe('…0120');
 });

@@ -1,14 +1,9 @@
 import { getSystemErrorName } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
 import { formatMoment } from '../campaign/content/constants.ts';
-import {
-  fillMail,
-  type MailTemplate,
-  type MailValues,
-  type SometimesShown,
-  sometimesShown,
-} from '../campaign/content/mail-template.ts';
+import { fillMail, type MailTemplate, type MailValues } from '../campaign/content/mail-template.ts';
 import type { Entry } from '../entries/entry.ts';
+import { type FieldName, fieldNames } from '../entries/fields/fields.ts';
 import { isLoopback } from './delivery-settings.ts';
 import { isQuotableName } from './quotable-name.ts';
 import type { Outcome, Sink } from './sink.ts';
@@ -71,8 +66,9 @@ export function mailSink({ server, from, key }: MailSettings, templates: readonl
 }
 
 /** What a mail shows of an answer. Anybody can enter other people's addresses: nothing that is sent to them may be free text. */
-const shown: { [Name in SometimesShown]: (answer: string) => MailValues[Name] } = {
+const shown: { [Name in FieldName]: (answer: string) => MailValues[Name] } = {
   name: (name) => (isQuotableName(name) ? name : undefined),
+  email: (email) => email,
   // Enough to recognize it.
   phone: (phone) => `…${phone.replaceAll(/\D/g, '').slice(-4)}`,
   marketingConsent: () => true,
@@ -85,9 +81,8 @@ function messageOf(template: MailTemplate, entry: Entry) {
     replyTo,
     subject,
     ...fillMail(template, {
-      email: entry.email,
       receivedAt: formatMoment(entry.time, language),
-      ...Object.fromEntries(sometimesShown.map((name) => [name, entry[name] && shown[name](entry[name])])),
+      ...Object.fromEntries(fieldNames.map((name) => [name, entry[name] && shown[name](entry[name])])),
     }),
     attachments: [
       {

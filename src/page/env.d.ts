@@ -1,4 +1,8 @@
 /// <reference types="astro/client" />
+import type { NearOptions } from './islands/near.ts';
 
-/** The `@font-face` rules of each language's page. See `src/build/astro/display-font.ts`. */
-declare const FONT_FACES: import('../campaign/schema/languages.ts').PerLanguage<string>;
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:near'?: NearOptions;
+  }
+}

@@ -67,7 +67,7 @@ export const allScripts = (html: string): string[] => [
   ]),
 ];
 
-/** The font file of the first view, of the family 'Hinata', see `src/build/astro/display-font.ts`. */
+/** The font file of the first view, of the family 'Hinata', see `src/page/pages/_font-files.ts`. */
 export function firstFont(html: string): string {
   const [face] = contentsOf(styles(html), /@font-face\s*\{font-family:Hinata;[^}]*?url\(\/([^)]+)\)/g);
   if (face === undefined) throw new Error("The page names no font file for the family 'Hinata'.");

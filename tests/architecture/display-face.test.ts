@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { displayTexts } from '../../src/build/display-texts.ts';
 import { displayFace } from '../../src/campaign/content/display-face.ts';
+import { displayTexts } from '../../src/page/pages/_font-files.ts';
 import { builtPages, site } from '../support/built-pages.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
 

@@ -21,21 +21,21 @@ export const modules: Readonly<Record<string, string>> = {
   deliveries: '/entries /campaign nodemailer standardwebhooks zod node:crypto,fs,path,util',
   'form-embed': '/entries/fields',
 
-  page: 'type:/page/islands /campaign',
+  page: 'type:/page/islands',
   'page/styles': 'node:fs',
   'page/ui': 'react',
   'page/adapters/ad-pixel': '',
   'page/adapters/form-provider': '',
   'page/client': '/page/adapters',
   'page/islands': '/page/adapters /page/ui react',
-  'page/search': '/campaign type:schema-dts',
-  'page/social-card': `/page/styles /page/ui /campaign harfbuzzjs react satori sharp subset-font node:path`,
-  'page/mail': '/page/styles /entries/fields /campaign htmlparser2 react react-dom',
+  'page/search': '/page/styles /campaign type:schema-dts',
+  'page/social-card': `/page/styles /page/ui /campaign fontkitten react satori sharp subset-font node:path`,
+  'page/mail': '/page/styles /entries/fields /campaign react react-dom',
   // Pages pass them their islands as children.
   'page/sections': '/page/ui /campaign type:react',
   'page/layouts': `/page/client /page/search /page/social-card /page/styles /campaign`,
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
-    /page/social-card /page/styles /page/ui /campaign type:astro astro:assets`,
+    /page/social-card /page/ui /campaign type:astro astro:assets subset-font node:crypto`,
 
   server: '/deliveries /entries hono node:crypto,events,timers/promises',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',
@@ -87,7 +87,7 @@ export const modules: Readonly<Record<string, string>> = {
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files type:/form-embed @hono/node-server astro hono
-    htmlparser2 rolldown subset-font type:vite
+    htmlparser2 rolldown type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
     /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,

@@ -45,7 +45,7 @@ export async function expectShippedFace(page: Page) {
     );
     expect(
       strangers.map(({ familyName, glyphCount }) => `${glyphCount} glyphs of “${text}” in ${familyName}`),
-      'Characters without a glyph in the shipped font: make it a `heading` of its schema, see src/build/display-texts.ts.',
+      'Characters without a glyph in the shipped font: make it a `heading` of its schema, see src/page/pages/_font-files.ts.',
     ).toEqual([]);
     expect(fonts.length, `“${text}” is rendered`).toBeGreaterThan(0);
   }

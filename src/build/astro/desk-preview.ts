@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { ViteDevServer } from 'vite';
+import type { Connect, ViteDevServer } from 'vite';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import { previewScript } from '../browser-scripts.ts';
-import { devFormProvider, type Handler } from './dev-server.ts';
+import { devFormProvider } from './dev-server.ts';
 import { type PreviewFor, previewCache } from './preview-for.ts';
 import { guardPreview } from './preview-guard.ts';
 
@@ -55,35 +55,27 @@ export function deskPreview(folder: string, preview: PreviewFor): AstroIntegrati
   };
 }
 
-const pages = resolve(import.meta.dirname, '../../page/pages');
+/** Of those in `src/page/pages/`, the modules that read the campaign when they are loaded. */
+const readers = ['[...route].astro', '[...file].ts', 'mail/[language].astro', '_pictures.ts'];
 
 /**
  * Which pages there are, and which pictures, is worked out once and again when a module changes. Here the campaign changes:
- * so when `campaign.yaml` or the folder of the pictures has, the module that reads it is loaded again.
+ * so when `campaign.yaml` or the folder of the pictures has, the modules that read them are loaded again.
  */
-function renewPages(server: ViteDevServer, folder: string): Handler {
-  const sources = [
-    { read: join(folder, 'campaign.yaml'), by: join(pages, '[...route].astro') },
-    { read: join(folder, 'campaign.yaml'), by: join(pages, 'mail/[language].astro') },
-    { read: join(folder, 'pictures'), by: join(pages, '_pictures.ts') },
-  ].map((source) => ({ ...source, seen: changed(source.read) }));
+function renewPages(server: ViteDevServer, folder: string): Connect.NextHandleFunction {
+  const changed = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  const state = () => `${changed('campaign.yaml')} ${changed('pictures')}`;
+  let seen = state();
   return async (request, _response, next) => {
-    if (!request.headers.accept?.includes('text/html')) return next();
-    for (const source of sources) {
-      const now = changed(source.read);
-      if (now === source.seen) continue;
-      source.seen = now;
-      await reload(server, source.by);
+    const isPage = request.headers.accept?.includes('text/html');
+    if (isPage && state() !== seen) {
+      seen = state();
+      const files = readers.map((name) => resolve(import.meta.dirname, '../../page/pages', name));
+      for (const environment of Object.values(server.environments)) {
+        const modules = files.flatMap((file) => [...(environment.moduleGraph.getModulesByFile(file) ?? [])]);
+        for (const module of modules) await environment.reloadModule(module);
+      }
     }
     next();
   };
-}
-
-const changed = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-
-async function reload({ environments }: ViteDevServer, file: string): Promise<void> {
-  for (const environment of Object.values(environments)) {
-    const modules = environment.moduleGraph.getModulesByFile(file) ?? [];
-    for (const module of modules) await environment.reloadModule(module);
-  }
 }

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { Hono } from 'hono';
+import type { Connect } from 'vite';
 import { renderedPages } from '../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
@@ -39,7 +39,7 @@ export function devServer(folder: string): AstroIntegration {
 }
 
 /** A browser that navigates accepts HTML; everything else is one of Vite's modules or pictures. */
-function fallbackForOtherPaths(campaign: Campaign): Handler {
+function fallbackForOtherPaths(campaign: Campaign): Connect.NextHandleFunction {
   const routes = renderedPages(campaign).map(({ route }) => route);
   const { settings } = campaign;
   const fallback = settings.routes[settings.fallbackLanguage];
@@ -51,12 +51,6 @@ function fallbackForOtherPaths(campaign: Campaign): Handler {
   };
 }
 
-export type Handler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void;
-
 /**
  * The built-in form provider of a dev server: the form works as on the real one.
  * @param campaign as it is when the form is asked for
@@ -65,7 +59,7 @@ export type Handler = (
 export async function devFormProvider(
   campaign: () => Campaign,
   store: Pick<EntryStore, 'add' | 'find'>,
-): Promise<Handler> {
+): Promise<Connect.NextHandleFunction> {
   const script = await buildEmbed();
   const app = new Hono();
   for (const path of embedPaths)

@@ -28,11 +28,10 @@ const { address } = await dev({
 // The first page takes seconds, in which its modules are read: they belong to the start.
 const [first] = renderedPages(loadCampaign(campaignFolder()));
 const headers = { Host: `${host}:${address.port}`, Accept: 'text/html' };
-const [page] = await once(get({ ...addressOf(address), path: first?.route, headers }), 'response');
+const [page] = await once(
+  get({ hostname: address.address, port: address.port, path: first?.route, headers }),
+  'response',
+);
 page.resume();
 await once(page, 'end');
 process.send({ port: address.port });
-
-function addressOf({ address: hostname, port }: { address: string; port: number }) {
-  return { hostname, port };
-}

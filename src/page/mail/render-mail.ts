@@ -1,42 +1,51 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { calendarPath, deadlinesCalendar } from '../../campaign/content/campaign-calendars.ts';
-import { type MailTemplate, sometimesShown } from '../../campaign/content/mail-template.ts';
+import type { MailTemplate } from '../../campaign/content/mail-template.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
 import { Mail } from './Mail.tsx';
-import { mailContent } from './mail-content.ts';
-import { plainText } from './plain-text.ts';
+import { type MailBlock, type MailContent, mailContent } from './mail-content.ts';
 
 /** The mail to the entrants of a campaign that has its own form. */
 export function renderMail(campaign: Campaign, language: Language): MailTemplate {
-  const { settings } = campaign;
-  const { texts, company } = mailContent(campaign, language, []);
+  const content = mailContent(campaign, language);
+  const { id, company } = campaign.settings;
   return {
-    campaign: settings.id,
+    campaign: id,
     language,
-    company: company.name,
-    replyTo: settings.company.bookingEmail,
-    subject: texts.subject,
+    company: content.company,
+    replyTo: company.bookingEmail,
+    subject: content.subject,
     calendar: {
       name: calendarPath(campaign, language).split('/').at(-1) ?? '',
       text: deadlinesCalendar(campaign, language),
     },
-    bodies: setsShown(campaign).map((shows) => {
-      const content = mailContent(campaign, language, shows);
-      const html = `<!doctype html>${renderToStaticMarkup(createElement(Mail, { content }))}`;
-      return { shows, html, text: plainText(html) };
-    }),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(Mail, { content }))}`,
+    text: plainText(content),
   };
 }
 
-/** Every set of what a mail may show, those with more first. The name is always asked for. */
-function setsShown({ settings: { formProvider } }: Campaign) {
-  const fields = formProvider.provider === 'built-in' ? formProvider.fields : {};
-  const possible = sometimesShown.filter((name) => name in fields);
-  const sets = possible.reduce<(typeof possible)[]>(
-    (all, name) => all.flatMap((set) => [[...set, name], set]),
-    [[]],
-  );
-  return sets.sort((one, other) => other.length - one.length);
+/** The text part of a mail, with every address of a page written out. */
+const plainText = ({ company, letter, imprint }: MailContent): string =>
+  `${[company, ...[...letter, ...imprint].map(textOf)].join('\n\n')}\n`;
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'title':
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(32)}`;
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
+    case 'facts':
+    case 'dates':
+      return block.facts
+        .map(({ label, values, section: [begin, end] = ['', ''] }) =>
+          [begin, label, ...values.map((value) => `\n  ${value}`), '\n', end].join(''),
+        )
+        .join('')
+        .trimEnd();
+    default:
+      return block.href === undefined ? block.text : `${block.text}\n${block.href}`;
+  }
 }

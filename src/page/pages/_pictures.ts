@@ -11,7 +11,7 @@ const sources = import.meta.glob<ImageMetadata>('@campaign/pictures/*.{png,jpg,j
   import: 'default',
 });
 
-type Cut = { widths: readonly number[]; width: number; height: number; position?: string; quality?: number };
+type Cut = { widths: number[]; width: number; height: number; position?: string; quality?: number };
 
 // The qualities are the lowest at which wood grain, books and blossoms still look right: on phones, two or three pixels of
 // the file make one CSS pixel, which hides more. The middle widths suit phones with a ratio of 1.75 or 2: browsers pick
@@ -23,50 +23,33 @@ const panel = { width: 960, height: 720, widths: [960] };
 
 /** Every picture of a page, in the order in which it is shown. */
 export async function picturesOf({ hero, giftImage }: Settings, { apartments, steps }: PageContent) {
-  const all = <T>(items: readonly T[], cut: (item: T) => Promise<PictureFiles>) =>
-    Promise.all(items.map(cut));
   return {
     // The hero fills a landscape screen; a portrait phone gets a crop around its subject.
-    hero: await all(hero, async ({ image, focus }) => ({
-      ...(await picture(image, landscape)),
-      avifPortrait: await avifSet(image, { ...portrait, position: focus }),
-      focus,
-    })),
+    hero: await Promise.all(
+      hero.map(async ({ image, focus }) => ({
+        ...(await picture(image, landscape, focus)),
+        avifPortrait: await avifSet(image, { ...portrait, position: focus }),
+      })),
+    ),
     gift: await picture(giftImage, card),
-    apartments: await all(apartments, async ({ image, focus }) => ({
-      ...(await picture(image, card)),
-      focus,
-    })),
-    steps: await all(steps, ({ image }) => picture(image, panel)),
+    apartments: await Promise.all(apartments.map(({ image, focus }) => picture(image, card, focus))),
+    steps: await Promise.all(steps.map(({ image }) => picture(image, panel))),
   };
 }
 
-async function picture(image: string, cut: Cut): Promise<PictureFiles> {
+async function picture(image: string, cut: Cut, focus?: string): Promise<PictureFiles> {
   const { width, height } = cut;
-  if (isOutside(image)) return { src: image, width, height };
-  const fallback = {
-    src: sourceOf(image),
-    width,
-    height,
-    fit: 'cover',
-    format: 'webp',
-    quality: 72,
-  } as const;
-  return { avif: await avifSet(image, cut), src: (await getImage(fallback)).src, width, height };
+  if (isOutside(image)) return { src: image, width, height, focus };
+  const shown = { src: sourceOf(image), width, height, fit: 'cover' };
+  const { src } = await getImage({ ...shown, format: 'webp', quality: 72 });
+  return { avif: await avifSet(image, cut), src, width, height, focus };
 }
 
 /** @returns the `srcset`; undefined for a picture on another host */
-async function avifSet(image: string, { widths, quality = 62, ...cut }: Cut): Promise<string | undefined> {
+async function avifSet(image: string, { quality = 62, ...cut }: Cut): Promise<string | undefined> {
   if (isOutside(image)) return undefined;
-  const options = {
-    src: sourceOf(image),
-    fit: 'cover',
-    format: 'avif',
-    quality,
-    widths: [...widths],
-    ...cut,
-  };
-  return (await getImage(options)).srcSet.attribute;
+  const { srcSet } = await getImage({ ...cut, src: sourceOf(image), fit: 'cover', format: 'avif', quality });
+  return srcSet.attribute;
 }
 
 function sourceOf(image: string): ImageMetadata {

@@ -8,27 +8,22 @@ import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 /** The configured provider as one language's page needs it. */
 export function formProviderProps(campaign: Campaign, language: Language): FormProviderProps {
   const settings = campaign.settings.formProvider;
-  const form = {
-    portalId: settings.portalId,
-    formId: settings.formId[language],
-    locale: language,
-  };
-  if (settings.provider === 'built-in') {
-    return {
-      ...form,
-      script: '/forms/embed/v2.js',
-      region: 'na1',
-      wording: publishedWording(campaign, language).digest,
-      silentLoss: false,
-    };
-  }
-  return {
-    ...form,
-    script: `${hubSpotHost(settings.region)}/forms/embed/v2.js`,
-    region: settings.region,
-    silentLoss: true,
-    autofill: { ...partsOfName, ...autofill },
-  };
+  const form = { portalId: settings.portalId, formId: settings.formId[language], locale: language };
+  return settings.provider === 'built-in'
+    ? {
+        ...form,
+        script: '/forms/embed/v2.js',
+        region: 'na1',
+        wording: publishedWording(campaign, language).digest,
+        silentLoss: false,
+      }
+    : {
+        ...form,
+        script: `${hubSpotHost(settings.region)}/forms/embed/v2.js`,
+        region: settings.region,
+        silentLoss: true,
+        autofill: { ...partsOfName, ...autofill },
+      };
 }
 
 /** HubSpot's own fields of a name. */

@@ -1,27 +1,15 @@
-import type { Graph, OfferLeaf, PostalAddress, ProductLeaf } from 'schema-dts';
+import type { Graph, OfferLeaf, ProductLeaf } from 'schema-dts';
 import { apartmentsInStage } from '../../campaign/content/offered-apartments.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { type Language, languages } from '../../campaign/schema/languages.ts';
-import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
-import type { Stage } from '../../campaign/schema/stage.ts';
+import { languages } from '../../campaign/schema/languages.ts';
+import { showsFigures } from '../../campaign/schema/stage.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-const soldOut = 'https://schema.org/SoldOut';
-
-/** Whether an offer can be taken, and when. */
-const limits: Record<
-  Stage,
-  (period: Settings['period']) => Pick<OfferLeaf, 'availability' | 'validFrom' | 'validThrough'>
-> = {
-  before: ({ start, end }) => ({ validFrom: start, validThrough: end }),
-  open: ({ end }) => ({ validThrough: end, availability: 'https://schema.org/InStock' }),
-  full: () => ({ availability: soldOut }),
-  ended: () => ({ availability: 'https://schema.org/Discontinued' }),
-};
+/** Whether an offer can be taken; before the opening, when it can be says enough. */
+const availability = { before: undefined, open: 'InStock', full: 'SoldOut', ended: 'Discontinued' } as const;
 
 /**
  * The page for machines: the company, the page, and its twelve offers. Built from the same content as the sections;
@@ -31,11 +19,14 @@ const limits: Record<
  */
 export function structuredData(campaign: Campaign, content: PageContent, images: readonly string[]): string {
   const { settings } = campaign;
+  const { start, end } = settings.period;
   const { company, language, stage } = content;
   const { opens, closes } = settings.company.businessHours;
   const origin = siteAddress(settings);
   const offers = apartmentsInStage(campaign.apartments, stage).map((apartment, index): OfferLeaf => {
     const { href, name } = content.apartments[index] as PageContent['apartments'][number];
+    const [, addressLocality = '', region = ''] = languages[language].places(apartment.station[language]);
+    const state = apartment.availability === 'full' ? 'SoldOut' : availability[stage];
     return {
       '@type': 'Offer',
       url: href,
@@ -44,7 +35,14 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
         '@type': ['Apartment', 'Product'],
         name,
         image: new URL(images[index] as string, origin).href,
-        address: addressOf(apartment.station, language),
+        address: {
+          '@type': 'PostalAddress',
+          // The ward or the city: a station is not itself an address.
+          addressLocality,
+          // In Japanese, the name of a ward outside Tokyo begins with that of its city.
+          ...(region && !addressLocality.startsWith(region) && { addressRegion: region }),
+          addressCountry: 'JP',
+        },
         // schema-dts does not accept an object of two types where one of them is expected.
       } as unknown as ProductLeaf,
       priceSpecification: {
@@ -53,9 +51,9 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
         priceCurrency: 'JPY',
         unitCode: 'MON',
       },
-      ...limits[stage](settings.period),
-      // Last, because what its card says applies in every stage.
-      ...(apartment.availability === 'full' ? { availability: soldOut } : {}),
+      ...(stage === 'before' && { validFrom: start }),
+      ...(showsFigures(stage) && { validThrough: end }),
+      ...(state && { availability: `https://schema.org/${state}` }),
     };
   });
   const graph: Graph = {
@@ -90,25 +88,10 @@ export function structuredData(campaign: Campaign, content: PageContent, images:
         '@type': 'WebPage',
         url: origin + settings.routes[language],
         inLanguage: language,
-        mainEntity: {
-          '@type': 'ItemList',
-          itemListElement: offers,
-        },
+        mainEntity: { '@type': 'ItemList', itemListElement: offers },
       },
     ],
   };
   // A `<` in a text could close the script element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
-}
-
-/** The ward or the city of a station, which is not itself an address. */
-function addressOf(station: Apartment['station'], language: Language): PostalAddress {
-  const [, addressLocality = '', region = ''] = languages[language].places(station[language]);
-  return {
-    '@type': 'PostalAddress',
-    addressLocality,
-    // In Japanese, the name of a ward outside Tokyo begins with that of its city.
-    ...(region && !addressLocality.startsWith(region) && { addressRegion: region }),
-    addressCountry: 'JP',
-  };
 }

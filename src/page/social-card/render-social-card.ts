@@ -8,7 +8,7 @@ import type { Campaign } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 import { cardSize } from './card-file.ts';
-import { displayFont, displayWidths } from './display-font.ts';
+import { cutFace } from './cut-face.ts';
 import { pictureWidth, SocialCard, wordsWidth } from './SocialCard.tsx';
 
 /** Below this, fine type on paper shows JPEG ringing; the card stays well under the 300 kB that WhatsApp accepts. */
@@ -23,17 +23,16 @@ export async function renderSocialCard(
   const content = pageContent(campaign, language, stage);
   const { company, copy } = content;
   const headline = copy.hero.headline.split(/(?<=[、。]|[,;:.] )/);
-  const widths = await displayWidths(headline, language);
-  const font = await displayFont(JSON.stringify([company.name, copy.hero, copy.offer]), language);
+  const { data, widthOf } = await cutFace(JSON.stringify([company.name, copy.hero, copy.offer]), language);
   const svg = await satori(
     createElement(SocialCard, {
       content,
       picture: await heroPicture(campaign),
       headline,
       // As large as a clause to the line permits; longer ones wrap.
-      headlineSize: Math.min(70, Math.max(50, wordsWidth / Math.max(...widths))),
+      headlineSize: Math.min(70, Math.max(50, wordsWidth / Math.max(...headline.map(widthOf)))),
     }),
-    { ...cardSize, fonts: [font] },
+    { ...cardSize, fonts: [{ name: 'display', data }] },
   );
   return sharp(Buffer.from(svg)).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
 }

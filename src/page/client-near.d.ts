@@ -1,7 +1,0 @@
-import type { NearOptions } from './islands/near.ts';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:near'?: NearOptions;
-  }
-}
