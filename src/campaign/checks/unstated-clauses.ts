@@ -1,4 +1,3 @@
-import { clausesOf } from '../content/stated-terms.ts';
 import { textsOf } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
 import type { Campaign } from '../schema/campaign.ts';
@@ -15,7 +14,9 @@ import { knownLanguages, languages } from '../schema/languages.ts';
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
 export function unstatedClauses({ terms }: Campaign): Problem[] {
   const groupOf = new Map(
-    terms.flatMap(({ rules }, group) => rules.flatMap(clausesOf).map((id) => [id, group] as const)),
+    terms.flatMap(({ rules }, group) =>
+      rules.flatMap((rule) => rule.clauses).map((id) => [id, group] as const),
+    ),
   );
   const missing = clauseIds.filter(isRequired).filter((id) => !groupOf.has(id));
   return [...missingFigures(terms), ...missing.map((id) => unstated(id, groupFor(id, groupOf)))];
@@ -31,7 +32,7 @@ const missingFigures = (terms: Campaign['terms']): Problem[] =>
   terms
     .flatMap(({ rules }, group) => rules.map((rule, index) => ({ rule, at: `${group}.rules.${index}` })))
     .flatMap(({ rule, at }) => {
-      const needed = new Set(clausesOf(rule).flatMap((id) => figureOf(clauses[id])));
+      const needed = new Set(rule.clauses.flatMap((id) => figureOf(clauses[id])));
       return textsOf(rule.sentence, `${at}.sentence`).flatMap(({ path, value }) =>
         [...needed]
           .filter((name) => !new RegExp(`\\{\\s*${name}\\s*[,}]`).test(value))

@@ -8,7 +8,6 @@ import { constantsFor } from './constants.ts';
 import { localize } from './message.ts';
 import { apartmentsInStage } from './offered-apartments.ts';
 import { propertyDetails } from './property-details.ts';
-import { statedTerms } from './stated-terms.ts';
 
 /** Everything that the page says in one language; each section takes its part. */
 export type PageContent = ReturnType<typeof pageContent>;
@@ -34,7 +33,7 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
     copy: localize({ ...copy, entry, offer }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
     steps: localize(stepsInStage(steps, stage), language, constants),
-    terms: localize(statedTerms(terms), language, constants),
+    terms: localize(terms, language, constants),
     company: localize(settings.company, language, constants),
     propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
   };

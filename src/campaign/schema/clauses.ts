@@ -10,10 +10,7 @@ export type Clause = {
   leftOut?: Bilingual;
 };
 
-/**
- * The clauses of every campaign. A sentence names them by id in `terms.yaml`; its anchor on the page depends on their
- * order, so new ones are added at the end.
- */
+/** The clauses of every campaign, in the order in which related ones are neighbours. A sentence names them by id in `terms.yaml`. */
 export const clauses = {
   'entry-required': { says: bilingual('エントリーの完了が必要', 'an entry is required') },
   'same-name-and-email': {

@@ -17,8 +17,8 @@ export function Terms({ content }: { content: PageContent }) {
               <Phrases of={splitPhrases(heading, language)} />
             </h3>
             <ul>
-              {rules.map(({ id, sentence }) => (
-                <li key={sentence} id={id}>
+              {rules.map(({ sentence }) => (
+                <li key={sentence}>
                   <WholeFigures>{sentence}</WholeFigures>
                 </li>
               ))}

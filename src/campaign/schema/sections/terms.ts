@@ -30,7 +30,10 @@ const clause = z
   )
   .meta(named('示す条件', 'What it states'));
 
-const rule = group({ clause, sentence: text('文', 'Sentence') }).meta(named('規約の文', 'Rule'));
+/** Once parsed, its `clauses` are those that it states; none if it only informs. */
+const rule = group({ clause, sentence: text('文', 'Sentence') })
+  .transform(({ clause, sentence }) => ({ clauses: clause === 'none' ? [] : [clause].flat(), sentence }))
+  .meta(named('規約の文', 'Rule'));
 
 const termsSchema = list(
   group({
