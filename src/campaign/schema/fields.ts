@@ -192,15 +192,17 @@ export const httpsOrigin = httpsAddress.refine(
 );
 
 /** A file in the campaign's `pictures/` folder, or an https address on another image host. */
-export const picture = z
-  .union(
-    [z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress],
-    problem(
-      '「pictures」フォルダーの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
-      'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
-    ),
-  )
-  .meta({ field: 'picture' });
+export const pictureName = z.union(
+  [z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress],
+  problem(
+    '「pictures」フォルダーの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
+    'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
+  ),
+);
+
+/** A picture of the page. @param use decides what the desk offers for it */
+export const picture = (use: NonNullable<FieldMeta['use']>, ja: string, en: string, hint?: Bilingual) =>
+  pictureName.meta({ field: 'picture', use, ...named(ja, en, hint) });
 
 /** The side of a picture that stays visible when it is cropped. */
 export const focus = choice({

@@ -82,7 +82,7 @@ const apartmentKeys = group({
   id: key(whole(1, 12), '番号', 'Number'),
   name: heading('名称', 'Name'),
   /** Shown in the card, cropped to 4:3 around its centre. */
-  image: picture.meta({ ...named('写真', 'Picture'), use: 'apartment' }),
+  image: picture('apartment', '写真', 'Picture'),
   /** The centre by default. */
   focus: key(focus.optional(), '縦長の画面で残す側', 'Side that stays in view on narrow screens'),
   alt: text('写真の説明（代替テキスト）', 'What the picture shows (alt text)'),

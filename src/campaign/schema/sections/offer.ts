@@ -5,7 +5,7 @@ export const offer = {
   name: bilingual('特典', 'Offer'),
   part: 'offer',
   'campaign.yaml': {
-    giftImage: picture.meta({ ...named('特典の写真', 'Picture beside the offer'), use: 'gift' }),
+    giftImage: picture('gift', '特典の写真', 'Picture beside the offer'),
   },
   'copy.yaml': {
     offer: group({

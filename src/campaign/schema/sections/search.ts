@@ -11,13 +11,10 @@ export const search = {
     }).meta(named('検索結果とシェア', 'Search results and shared links')),
     /** The words in the picture are those of the hero and the offer. */
     socialCard: group({
-      picture: picture.optional().meta({
-        ...named('写真', 'Picture', {
-          ja: 'トップの写真のいずれかです。指定しない場合は1枚目を使います。',
-          en: 'One of the pictures at the top. The first, if none is chosen.',
-        }),
-        use: 'shared',
-      }),
+      picture: picture('shared', '写真', 'Picture', {
+        ja: 'トップの写真のいずれかです。指定しない場合は1枚目を使います。',
+        en: 'One of the pictures at the top. The first, if none is chosen.',
+      }).optional(),
       alt: text('画像の説明（代替テキスト）', 'What the picture shows (alt text)'),
     }).meta(
       named('シェア画像', 'Picture of shared links', {

@@ -11,7 +11,7 @@ const stepSchema = group({
   content: text('説明文', 'Text'),
   /** If `content` would not be true yet. */
   before: text('受付開始前の説明文', 'Text before entries open').optional(),
-  image: picture.meta({ ...named('写真', 'Picture'), use: 'step' }),
+  image: picture('step', '写真', 'Picture'),
   alt: text('写真の説明（代替テキスト）', 'What the picture shows (alt text)'),
 }).meta(named('ステップ', 'Step'));
 

@@ -2,7 +2,7 @@ import { focus, group, heading, key, listOf, named, picture, text } from '../fie
 import { bilingual } from '../languages/operator-languages.ts';
 
 const heroPicture = group({
-  image: picture.meta({ ...named('写真', 'Picture'), use: 'hero' }),
+  image: picture('hero', '写真', 'Picture'),
   focus: key(focus, '縦長の画面で残す側', 'Side that stays in view on narrow screens'),
 }).meta(named('写真', 'Picture'));
 

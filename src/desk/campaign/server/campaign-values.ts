@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
+import { fileSchemas } from '../../../campaign/content/texts-of.ts';
 import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
 import { seasonOf } from '../../../campaign/schema/languages/season.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
@@ -39,12 +40,7 @@ export function statusOf(folder: string, values: FileValues, now: Date): Campaig
 }
 
 /** The schemas of the five files as data. What they refine beyond the shape is reported by `loadCampaign`. */
-export const formSchemas = Object.fromEntries(
-  Object.entries(campaignSchemas).map(([file, schema]) => [
-    file,
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  ]),
-) as Record<string, unknown> as Record<CampaignFile, FormSchema>;
+export const formSchemas = fileSchemas as Record<CampaignFile, FormSchema>;
 
 export const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
   const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
