@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { type Bilingual, bilingual, problem } from './languages/operator-languages.ts';
 import { knownLanguages, perLanguage } from './languages.ts';
-import { problem } from './problem.ts';
 
 /**
  * What a schema tells those who edit the campaign's files in a form, besides the shape of a value. Schemas carry it as
@@ -33,6 +32,8 @@ export type FieldMeta = {
   choices?: Readonly<Record<string, Bilingual>> | undefined;
   /** What follows when nothing in the file has an option any more, if there is something to say. */
   withoutIt?: Readonly<Record<string, Bilingual>> | undefined;
+  /** A text that is cut off where the page is found or shared, if it is longer than `searchLimits` of its language. */
+  limit?: 'title' | 'description' | undefined;
   /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
   use?: 'hero' | 'gift' | 'apartment' | 'step' | 'shared' | undefined;
   /** The part of the page that a key of a file is about, if it is not its section's; null for none, or several. */
@@ -268,6 +269,9 @@ export const text = inEachLanguage(oneLine(words));
 
 /** A text of which each line counts. */
 export const lines = inEachLanguage(severalLines(words).meta({ lines: true }));
+
+/** What search results and shared links show. */
+export const forSearch = (limit: 'title' | 'description') => inEachLanguage(oneLine(words).meta({ limit }));
 
 /** A text that is set in the display face, on the page or on the card of a shared link. */
 export const heading = inEachLanguage(oneLine(words).meta({ face: 'display' }));

@@ -8,8 +8,7 @@ import {
   isBox,
 } from '../../entries/fields/fields.ts';
 import { choice, type FieldMeta, group, key, text } from './fields.ts';
-import { bilingual } from './languages/operator-languages.ts';
-import { problem } from './problem.ts';
+import { bilingual, problem } from './languages/operator-languages.ts';
 
 const required = { required: bilingual('必須', 'Required') };
 const optional = { optional: bilingual('任意', 'Optional') };

@@ -20,7 +20,7 @@ type Part = Readonly<Record<string, z.ZodType>> | z.ZodArray;
 
 export type Section = {
   /** As the desk's navigation calls it. */
-  name: Bilingual;
+  label: Bilingual;
   /** The part of the page that it is about: a section's id, or `footer`. */
   part?: string;
 } & { [File in `${string}.yaml`]?: Part };

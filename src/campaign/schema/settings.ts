@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { quoted, refuse } from './fields.ts';
-import { problem } from './problem.ts';
+import { problem } from './languages/operator-languages.ts';
 import { settingsKeys } from './sections.ts';
 
 /** `campaign.yaml`, with what must hold between its keys. */

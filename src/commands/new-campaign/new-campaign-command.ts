@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { seasonOf } from '../../campaign/content/season.ts';
 import { CampaignError } from '../../campaign/read/campaign-error.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
-import { seasonOf } from '../../campaign/schema/languages/season.ts';
 import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
 import { CommandError, UsageError } from '../command-error.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { oldWordsIn } from '../../campaign/content/old-season.ts';
+import { oldWordsIn } from '../../campaign/content/season.ts';
 import type { Settings } from '../../campaign/schema/settings.ts';
 
 /**

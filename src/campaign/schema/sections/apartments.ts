@@ -19,8 +19,7 @@ import {
   yen,
   yenOrNone,
 } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const inDetails = bilingual(
   'お部屋一覧の下の「物件概要・取引条件」に表示されます。',
@@ -129,7 +128,7 @@ const apartmentSchema = refuse(
 export type Apartment = z.infer<typeof apartmentSchema>;
 
 export const apartments = {
-  name: bilingual('お部屋', 'Apartments'),
+  ...named('お部屋', 'Apartments'),
   part: 'rooms',
   'campaign.yaml': {
     asOf: key(day.optional(), '情報公開日', 'Information as of', inDetails),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, day, group, key, named, percent, refuse, severalLines, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../languages/operator-languages.ts';
 import { campaignStatus, period } from '../stage.ts';
 
 const unsettled = problem(
@@ -13,7 +12,7 @@ const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: 
 
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {
-  name: bilingual('基本情報', 'Basics'),
+  ...named('基本情報', 'Basics'),
   'campaign.yaml': {
     /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
     status: key(campaignStatus.default('open'), '受付の状態', 'Status', {

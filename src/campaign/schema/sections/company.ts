@@ -12,14 +12,13 @@ import {
   phoneNumber,
   text,
 } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const email = z.email(problem('メールアドレスを入力してください。', 'must be an email address'));
 
 /** Who stands behind the page: the footer, and the company's name everywhere. */
 export const company = {
-  name: bilingual('会社・フッター', 'Company & footer'),
+  ...named('会社・フッター', 'Company & footer'),
   part: 'footer',
   'campaign.yaml': {
     company: group({

@@ -1,6 +1,5 @@
 import { group, heading, key, list, named, text } from '../fields.ts';
 import { fieldTexts } from '../form-fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 const fact = group({
   term: text('項目名', 'Term'),
@@ -8,7 +7,7 @@ const fact = group({
 }).meta(named('項目', 'Fact'));
 
 export const entry = {
-  name: bilingual('エントリー', 'Entry'),
+  ...named('エントリー', 'Entry'),
   part: 'contact',
   'copy.yaml': {
     entry: group({

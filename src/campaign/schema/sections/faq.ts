@@ -1,11 +1,10 @@
 import { group, heading, lines, list, named, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 const question = group({ question: text('質問', 'Question'), answer: lines('回答', 'Answer') });
 
 /** Questions and answers between terms and footer. A campaign that has none has no such section. */
 export const faq = {
-  name: bilingual('よくあるご質問', 'FAQ'),
+  ...named('よくあるご質問', 'FAQ'),
   part: 'faq',
   'copy.yaml': {
     faq: group({

@@ -1,9 +1,8 @@
 import { group, list, named, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 /** The mail to an entrant. The labels of what was entered are those of the form, the contact's those of the footer. */
 export const mail = {
-  name: bilingual('完了メール', 'Confirmation mail'),
+  ...named('完了メール', 'Confirmation mail'),
   'copy.yaml': {
     mail: group({
       subject: text('件名', 'Subject', {

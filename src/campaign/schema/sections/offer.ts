@@ -1,8 +1,7 @@
 import { group, heading, list, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 export const offer = {
-  name: bilingual('特典', 'Offer'),
+  ...named('特典', 'Offer'),
   part: 'offer',
   'campaign.yaml': {
     giftImage: picture('gift', '特典の写真', 'Picture beside the offer'),

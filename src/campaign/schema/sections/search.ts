@@ -1,13 +1,12 @@
-import { group, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
+import { forSearch, group, named, picture, text } from '../fields.ts';
 
 /** What search engines and shared links show. */
 export const search = {
-  name: bilingual('検索・シェア', 'Search & sharing'),
+  ...named('検索・シェア', 'Search & sharing'),
   'copy.yaml': {
     meta: group({
-      title: text('ページのタイトル', 'Page title'),
-      description: text('ページの説明文', 'Page description'),
+      title: forSearch('title')('ページのタイトル', 'Page title'),
+      description: forSearch('description')('ページの説明文', 'Page description'),
     }).meta(named('検索結果とシェア', 'Search results and shared links')),
     /** The words in the picture are those of the hero and the offer. */
     socialCard: group({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { fields as entryFields, type FieldName, fieldNames } from '../../../entries/fields/fields.ts';
 import { choice, each, group, httpsOrigin, key, like, named, oneLine } from '../fields.ts';
 import { formFields } from '../form-fields.ts';
-import { type Bilingual, bilingual } from '../languages/operator-languages.ts';
+import { type Bilingual, bilingual, problem } from '../languages/operator-languages.ts';
 import { languageName, perLanguage } from '../languages.ts';
-import { problem } from '../problem.ts';
 
 /** A value for each language, of which no two are alike. */
 const different = (schema: z.ZodString) =>
@@ -90,7 +89,7 @@ const hubSpotRelay = group({
 
 /** What is settled once, with somebody who knows the site. A key of no section is shown here, too. */
 export const setup = {
-  name: bilingual('公開設定', 'Setup'),
+  ...named('公開設定', 'Setup'),
   'campaign.yaml': {
     id: key(like(/^[A-Za-z0-9]+$/, 'Spring2025'), 'キャンペーンID', 'Campaign ID', {
       ja: '広告媒体とエントリーの記録に使う名前です。半角の英数字のみ使えます。',

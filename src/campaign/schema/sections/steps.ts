@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { group, heading, listOf, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 import type { Stage } from '../stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
@@ -24,7 +23,7 @@ export const stepsInStage = (steps: readonly Step[], stage: Stage): StagedStep[]
   steps.map(({ before, ...step }) => (stage === 'before' && before ? { ...step, content: before } : step));
 
 export const steps = {
-  name: bilingual('ご利用の流れ', 'Steps'),
+  ...named('ご利用の流れ', 'Steps'),
   part: 'steps',
   'copy.yaml': {
     steps: group({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Clause, clauseIds, clauses } from '../clauses.ts';
 import { type FieldMeta, group, heading, list, named, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const unnamed = problem(
   `この文が示す条件を選んでください（ファイルでは「clause:」に、条件を示さない文なら none、そうでなければ ${clauseIds.join('、')} のいずれかを書きます。複数の場合は [ ] で囲みます）。`,
@@ -45,7 +44,7 @@ const termsSchema = list(
 export type Terms = z.infer<typeof termsSchema>;
 
 export const terms = {
-  name: bilingual('規約', 'Terms'),
+  ...named('規約', 'Terms'),
   part: 'terms',
   'copy.yaml': {
     terms: group({

@@ -1,5 +1,4 @@
 import { focus, group, heading, key, listOf, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 const heroPicture = group({
   image: picture('hero', '写真', 'Picture'),
@@ -8,7 +7,7 @@ const heroPicture = group({
 
 /** The hero with the header over it, and what comes before them: the splash and the link that skips both. */
 export const top = {
-  name: bilingual('トップ', 'Top of the page'),
+  ...named('トップ', 'Top of the page'),
   part: 'home',
   'campaign.yaml': {
     hero: listOf(3, heroPicture).meta(named('トップの写真', 'Pictures at the top')),

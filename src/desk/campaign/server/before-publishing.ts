@@ -1,6 +1,6 @@
 import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
-import { oldWordsIn } from '../../../campaign/content/old-season.ts';
 import { picturesOf } from '../../../campaign/content/pictures.ts';
+import { oldWordsIn } from '../../../campaign/content/season.ts';
 import { allTexts } from '../../../campaign/content/texts-of.ts';
 import type { Campaign } from '../../../campaign/schema/campaign.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
+import { seasonOf } from '../../../campaign/content/season.ts';
 import { fileSchemas } from '../../../campaign/content/texts-of.ts';
 import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
-import { seasonOf } from '../../../campaign/schema/languages/season.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
 import { type Section, sections } from '../../../campaign/schema/sections.ts';
@@ -52,7 +52,7 @@ export const formSections = Object.entries<Section>(sections).map(([id, section]
       return { file, key, part: part ?? undefined };
     });
   };
-  return { id, name: section.name, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
+  return { id, name: section.label, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
 });
 
 /** How new lines of a file are written. @param values select the variants of unions */
