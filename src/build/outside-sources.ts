@@ -1,6 +1,5 @@
 import { outsidePictures } from '../campaign/content/pictures.ts';
-import type { Campaign } from '../campaign/schema/campaign.ts';
-import type { FormProviderSettings, Settings } from '../campaign/schema/settings.ts';
+import type { Campaign, FormProviderSettings, Settings } from '../campaign/schema/campaign.ts';
 
 /** The directives of a Content Security Policy that third parties can extend. */
 export const openable = [

@@ -8,10 +8,9 @@ import { cardPicture, isOutside, picturesOf } from './content/pictures.ts';
 import { CampaignError, type Problem, problemAt } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
 import { lineIn, readYamlFile } from './read/yaml-file.ts';
-import { type Campaign, campaignSchemas, partOfFile } from './schema/campaign.ts';
+import { type Campaign, campaignSchemas, partOfFile, settingsKeys } from './schema/campaign.ts';
 import { quoted } from './schema/fields.ts';
 import type { Bilingual } from './schema/languages/operator-languages.ts';
-import { settingsKeys } from './schema/sections.ts';
 
 /**
  * Reads and validates a campaign folder.

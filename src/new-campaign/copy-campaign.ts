@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { CampaignError } from '../campaign/read/campaign-error.ts';
-import { type Campaign, campaignSchemas } from '../campaign/schema/campaign.ts';
+import { type Campaign, campaignSchemas, type Settings } from '../campaign/schema/campaign.ts';
 import { knownLanguages } from '../campaign/schema/languages.ts';
-import type { Settings } from '../campaign/schema/settings.ts';
 import { editYaml } from '../files/yaml/edit-yaml.ts';
 import type { Layout } from '../files/yaml/yaml-edit.ts';
 import type { Facts } from './campaign-facts.ts';

@@ -1,6 +1,6 @@
+import type { Copy } from '../schema/campaign.ts';
 import { type Language, languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import type { Copy } from '../schema/sections.ts';
 import { type Constants, formatNumber, formatYen } from './constants.ts';
 import { discountOf } from './discount.ts';
 import { formatMessage } from './message.ts';

@@ -1,6 +1,6 @@
+import type { Settings } from '../schema/campaign.ts';
 import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import type { Settings } from '../schema/settings.ts';
 import { claimedApartments } from './offered-apartments.ts';
 import { startOfDay, timeZone } from './tokyo.ts';
 

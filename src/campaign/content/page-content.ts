@@ -1,7 +1,6 @@
-import type { Campaign } from '../schema/campaign.ts';
+import type { Campaign, Copy } from '../schema/campaign.ts';
 import type { Language } from '../schema/languages.ts';
 import { stepsInStage } from '../schema/sections/steps.ts';
-import type { Copy } from '../schema/sections.ts';
 import type { Stage } from '../schema/stage.ts';
 import { apartmentCard } from './apartment-card.ts';
 import { constantsFor } from './constants.ts';

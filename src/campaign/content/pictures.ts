@@ -1,5 +1,4 @@
-import type { Campaign } from '../schema/campaign.ts';
-import type { Settings } from '../schema/settings.ts';
+import type { Campaign, Settings } from '../schema/campaign.ts';
 import { allLeaves } from './texts-of.ts';
 
 /** All pictures of a campaign, files in its `pictures/` or https addresses, each with the place that refers to it. */

@@ -1,6 +1,6 @@
+import type { Settings } from '../schema/campaign.ts';
 import type { Season } from '../schema/languages/language-record.ts';
 import { knownLanguages, languages } from '../schema/languages.ts';
-import type { Settings } from '../schema/settings.ts';
 
 const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 

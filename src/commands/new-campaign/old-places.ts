@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oldWordsIn } from '../../campaign/content/season.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
+import type { Settings } from '../../campaign/schema/campaign.ts';
 
 /**
  * Finds every line of the campaign's files, including waiting ones (`#+`), and every picture name that mentions the old

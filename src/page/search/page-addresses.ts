@@ -1,6 +1,6 @@
 import { siteAddress } from '../../campaign/content/site-address.ts';
+import type { Settings } from '../../campaign/schema/campaign.ts';
 import { type PerLanguage, perLanguage } from '../../campaign/schema/languages.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
 
 /** Absolute URLs of the page in each language. */
 export type PageAddresses = PerLanguage<string> & {

@@ -2,10 +2,9 @@ import type { Graph, OfferLeaf, PostalAddress, ProductLeaf } from 'schema-dts';
 import { apartmentsInStage } from '../../campaign/content/offered-apartments.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { siteAddress } from '../../campaign/content/site-address.ts';
-import type { Campaign } from '../../campaign/schema/campaign.ts';
+import type { Campaign, Settings } from '../../campaign/schema/campaign.ts';
 import { type Language, languages } from '../../campaign/schema/languages.ts';
 import type { Apartment } from '../../campaign/schema/sections/apartments.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

@@ -3,11 +3,9 @@ import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
 import { seasonOf } from '../../../campaign/content/season.ts';
 import { fileSchemas } from '../../../campaign/content/texts-of.ts';
-import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
+import { campaignSchemas, type Section, type Settings, sections } from '../../../campaign/schema/campaign.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
-import { type Section, sections } from '../../../campaign/schema/sections.ts';
-import type { Settings } from '../../../campaign/schema/settings.ts';
 import { campaignStatus, type Life, period, stageAt } from '../../../campaign/schema/stage.ts';
 import { type Layout, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type {
