@@ -275,3 +275,10 @@ export const forSearch = (limit: 'title' | 'description') => inEachLanguage(oneL
 
 /** A text that is set in the display face, on the page or on the card of a shared link. */
 export const heading = inEachLanguage(oneLine(words).meta({ face: 'display' }));
+
+/** What a section of the page begins with. */
+export const sectionHead = {
+  eyebrow: text('小見出し', 'Small heading'),
+  heading: heading('見出し', 'Heading'),
+  lead: text('リード文', 'Lead'),
+};

@@ -14,6 +14,7 @@ import {
   named,
   picture,
   refuse,
+  sectionHead,
   text,
   whole,
   yen,
@@ -143,9 +144,7 @@ export const apartments = {
     .meta(named('お部屋の一覧（ページでの表示順）', 'Apartments, in the order of the page')),
   'copy.yaml': {
     apartments: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
+      ...sectionHead,
       features: list(text('特徴', 'Feature')).meta(named('共通の特徴', 'What all apartments have')),
       illustrative: text('「画像はイメージ」の注記', 'Note that pictures are illustrative'),
       notes: list(text('注記', 'Note')).meta(named('賃料についての注記', 'Notes on the rents')),

@@ -33,10 +33,7 @@ export const basics = {
     gift: group({
       rate: key(percent, '初月賃料に対する割合', 'Share of the first month’s rent'),
       monthsAfterCheckIn: key(count, '入居から発送までの月数', 'Months from check-in until it is sent'),
-      brand: text('ギフトカードの名称', 'Name of the gift card', {
-        ja: '「ギフトカードの名称」を差し込んだ文に表示されます。',
-        en: 'Shown in the texts that insert the name of the gift card.',
-      }).optional(),
+      brand: text('ギフトカードの名称', 'Name of the gift card').optional(),
       /** What the issuer requires to be said. */
       notice: text('発行元についての注記', 'Note about the issuer').optional(),
     }).meta({

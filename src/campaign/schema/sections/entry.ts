@@ -1,4 +1,4 @@
-import { group, heading, key, list, named, text } from '../fields.ts';
+import { group, heading, key, list, named, sectionHead, text } from '../fields.ts';
 import { fieldTexts } from '../form-fields.ts';
 
 const fact = group({
@@ -11,9 +11,7 @@ export const entry = {
   part: 'contact',
   'copy.yaml': {
     entry: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
+      ...sectionHead,
       /** Only HubSpot knows the fields and rules of its forms. */
       hubSpot: group({
         lead: text('HubSpot のフォームの上のリード文', 'Lead above HubSpot’s form'),
@@ -66,14 +64,8 @@ export const entry = {
         ja: 'ページを知らせるリンクです。言語により、LINEかWhatsAppを使います。',
         en: 'The link that tells a friend of the page, by LINE or WhatsApp as the language has it.',
       }),
-      unavailable: text('フォームを表示できないときの案内', 'When the form cannot be loaded', {
-        ja: 'フォームを読み込めないときに、メールと電話とともに表示されます。',
-        en: 'Shown with email and phone when the form cannot be loaded.',
-      }),
-      onPaper: text('印刷したページでの案内', 'On the printed page', {
-        ja: '印刷したページで、フォームの代わりに、メールと電話とともに表示されます。',
-        en: 'In place of the form on a printed page, with email and phone.',
-      }),
+      unavailable: text('フォームを表示できないときの案内', 'When the form cannot be loaded'),
+      onPaper: text('印刷したページでの、フォームの代わりの案内', 'In place of the form on the printed page'),
       retry: text('再読み込みボタン', 'Button that loads the form again'),
       email: text('メールの項目名', 'Name of the email line'),
       phone: text('電話の項目名', 'Name of the phone line'),

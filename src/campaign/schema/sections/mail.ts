@@ -38,10 +38,7 @@ export const mail = {
         heading: text('見出し', 'Heading'),
         payment: text('予約・初回支払いの期限の項目名', 'Reservation and payment'),
         checkIn: text('入居・契約開始の期限の項目名', 'Check-in'),
-        calendar: text('カレンダーの案内', 'On the calendar file', {
-          ja: '2つの期限は、カレンダーのファイルとして添付されます。',
-          en: 'Both deadlines are attached as a calendar file.',
-        }),
+        calendar: text('添付のカレンダーの案内', 'On the attached calendar file'),
       }).meta(named('期限', 'Deadlines')),
       next: group({
         heading: text('見出し', 'Heading'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, heading, listOf, named, picture, text } from '../fields.ts';
+import { group, heading, listOf, named, picture, sectionHead, text } from '../fields.ts';
 import type { Stage } from '../stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
@@ -27,9 +27,7 @@ export const steps = {
   part: 'steps',
   'copy.yaml': {
     steps: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
+      ...sectionHead,
       list: text('リストの名前（読み上げ用）', 'Name of the list (screen readers)'),
       pause: text('自動切り替えを止めるボタン', 'Button that stops the steps'),
       play: text('自動切り替えを再開するボタン', 'Button that resumes the steps'),

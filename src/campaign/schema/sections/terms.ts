@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Clause, clauseIds, clauses } from '../clauses.ts';
-import { type FieldMeta, group, heading, list, named, text } from '../fields.ts';
+import { type FieldMeta, group, heading, list, named, sectionHead, text } from '../fields.ts';
 import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const unnamed = problem(
@@ -47,11 +47,7 @@ export const terms = {
   ...named('規約', 'Terms'),
   part: 'terms',
   'copy.yaml': {
-    terms: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
-    }).meta(named('規約の見出し', 'Heading of the terms')),
+    terms: group(sectionHead).meta(named('規約の見出し', 'Heading of the terms')),
   },
   'terms.yaml': termsSchema,
 };
