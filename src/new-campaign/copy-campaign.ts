@@ -10,10 +10,7 @@ import type { Layout } from '../files/yaml/yaml-edit.ts';
 import type { Facts } from './campaign-facts.ts';
 
 /** Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format. */
-const copied = [
-  ...['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml', 'reservations.yaml'],
-  'pictures',
-];
+const copied = [...Object.keys(campaignSchemas), 'reservations.yaml', 'pictures'];
 
 /**
  * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and validated in a

@@ -55,13 +55,5 @@ export function fillMail({ bodies }: MailTemplate, values: MailValues): { html: 
   };
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 const escaped = (value: string): string =>
-  value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+  value.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -15,13 +15,10 @@ export const fileSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
 );
 
 /** A string of a tree with its place, and what its schema says of it. */
-type Leaf = Pick<FieldMeta, 'field' | 'face' | 'use'> & { path: string; value: string };
+type Leaf = Schema & { path: string; value: string };
 
 function leavesOf(tree: unknown, path: string, schema?: Schema): Leaf[] {
-  if (typeof tree === 'string') {
-    const { field, face, use } = schema ?? {};
-    return [{ path, value: tree, field, face, use }];
-  }
+  if (typeof tree === 'string') return [{ ...schema, path, value: tree }];
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, each]) =>
     leavesOf(each, path === '' ? key : `${path}.${key}`, schema?.items ?? schema?.properties?.[key]),
@@ -53,10 +50,6 @@ export const allTexts = (campaign: Campaign) => inLanguages(allLeaves(campaign))
 /** What people read as a sentence, or as part of one: all but addresses and ids. */
 export const sentencesOf = (campaign: Campaign): FileText[] =>
   allTexts(campaign).filter(({ field }) => field === 'text');
-
-/** Every text that is set in the display face. */
-export const headingsOf = (campaign: Campaign): FileText[] =>
-  allTexts(campaign).filter(({ face }) => face === 'display');
 
 /** A text without its placeholders, which are filled in the reader's language: from the inside out, since plurals have more. */
 export function ownWords(text: string): string {

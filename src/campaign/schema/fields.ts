@@ -68,24 +68,20 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 export const listOf = <Item extends z.ZodType>(length: number, item: Item) =>
   z.array(item).length(length, problem(`${length}件にしてください。`, `must list exactly ${length} items`));
 
-/** How one value of a map must not compare with another; a missing one compares with none. */
+/** Days and moments compare as such, all else as numbers; what is missing compares with nothing. */
+const amountOf = (value: unknown): number =>
+  /^\d{4}-/.test(String(value)) ? Date.parse(String(value)) : Number.parseFloat(String(value));
+
+/** How one value of a map must not compare with another. */
 const relations = {
-  before: {
-    says: bilingual('より前です', 'is before'),
-    holds: (one: string, other: string) => Date.parse(one) < Date.parse(other),
-  },
+  before: { ja: 'より前です', en: 'is before', holds: (one: number, other: number) => one < other },
   'not after': {
-    says: bilingual('より後になっていません', 'is not after'),
-    holds: (one: string, other: string) => Date.parse(one) <= Date.parse(other),
+    ja: 'より後になっていません',
+    en: 'is not after',
+    holds: (one: number, other: number) => one <= other,
   },
-  below: {
-    says: bilingual('を下回っています', 'is below'),
-    holds: (one: string, other: string) => Number.parseFloat(one) < Number.parseFloat(other),
-  },
-  above: {
-    says: bilingual('を上回っています', 'is above'),
-    holds: (one: string, other: string) => Number.parseFloat(one) > Number.parseFloat(other),
-  },
+  below: { ja: 'を下回っています', en: 'is below', holds: (one: number, other: number) => one < other },
+  above: { ja: 'を上回っています', en: 'is above', holds: (one: number, other: number) => one > other },
 };
 
 /** Refuses a map in which a key is before, not after, below or above another. */
@@ -94,14 +90,14 @@ export const refuse = <Shape extends Record<string, z.ZodType>>(
   ...rows: [key: keyof Shape & string, relation: keyof typeof relations, other: keyof Shape & string][]
 ) =>
   rows.reduce((schema, [key, relation, other]) => {
-    const { says, holds } = relations[relation];
+    const { ja, en, holds } = relations[relation];
     return schema.refine(
-      (values: Readonly<Record<string, unknown>>) => !holds(String(values[key]), String(values[other])),
+      (values: Readonly<Record<string, unknown>>) => !holds(amountOf(values[key]), amountOf(values[other])),
       {
         path: [key],
         ...problem(
-          `${quoted(map.shape[other] as z.ZodType)}${says.ja}。どちらかを修正してください。`,
-          `${says.en} ${other}; change one of the two`,
+          `${quoted(map.shape[other] as z.ZodType)}${ja}。どちらかを修正してください。`,
+          `${en} ${other}; change one of the two`,
         ),
       },
     );

@@ -55,7 +55,7 @@ describe.each(knownLanguages)('the mail in %s', (language) => {
 
   test('lets no value become markup or another value', () => {
     const { html, text } = fillMail(template, { ...values, name: `<b title="a">'&{{email}}` });
-    expect(html).toContain('<bdi>&lt;b title=&quot;a&quot;&gt;&#39;&amp;{{email}}</bdi>');
+    expect(html).toContain('<bdi>&#60;b title=&#34;a&#34;&#62;&#39;&#38;{{email}}</bdi>');
     expect(text).toContain(`<b title="a">'&{{email}}`);
   });
 });

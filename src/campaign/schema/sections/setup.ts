@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields as entryFields, type FieldName, fieldNames } from '../../../entries/fields/fields.ts';
 import { choice, each, group, httpsOrigin, key, like, named, oneLine } from '../fields.ts';
 import { formFields } from '../form-fields.ts';
-import { type Bilingual, bilingual, problem } from '../languages/operator-languages.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 import { languageName, perLanguage } from '../languages.ts';
 
 /** A value for each language, of which no two are alike. */
@@ -18,17 +18,18 @@ const different = (schema: z.ZodString) =>
 const formId = like(z.regexes.guid, '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
 
 /** https://knowledge.hubspot.com/account-security/hubspot-cloud-infrastructure-and-data-hosting-frequently-asked-questions */
-const regions = ['na1', 'na2', 'na3', 'eu1', 'ap1'] as const;
-const regionNames = Object.fromEntries(regions.map((code) => [code, bilingual(code, code)]));
+const region = choice({
+  na1: bilingual('na1', 'na1'),
+  na2: bilingual('na2', 'na2'),
+  na3: bilingual('na3', 'na3'),
+  eu1: bilingual('eu1', 'eu1'),
+  ap1: bilingual('ap1', 'ap1'),
+});
 
 /** The keys of a form at HubSpot. */
 const hubSpotForm = {
   portalId: key(like(/^\d+$/, '48000010'), 'ポータルID', 'Portal ID'),
-  region: key(
-    choice(regionNames as Record<(typeof regions)[number], Bilingual>),
-    'HubSpotのリージョン',
-    'HubSpot region',
-  ),
+  region: key(region, 'HubSpotのリージョン', 'HubSpot region'),
   formId: key(each(formId), 'フォームID', 'Form ID'),
 };
 
