@@ -42,10 +42,10 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
       writeFileSync(join(temporary, file), text);
     };
     set('campaign.yaml', newSettings(old.settings, facts));
-    const full = old.apartments.flatMap(({ availability }, index) =>
-      availability === 'full' ? [index] : [],
+    const available = old.apartments.flatMap(({ availability }, index) =>
+      availability === 'full' ? [[`${index}.availability`, 'available']] : [],
     );
-    set('apartments.yaml', Object.fromEntries(full.map((index) => [`${index}.availability`, 'available'])));
+    set('apartments.yaml', Object.fromEntries(available));
     const made = loadCampaign(temporary);
     renameSync(temporary, folder);
     return { ...made, folder };

@@ -38,10 +38,7 @@ export const roomOfFurther = (form: FormFields): number =>
 
 /** The autocomplete token of each field. */
 export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
-  fieldNames.flatMap((name) => {
-    const { autocomplete } = fields[name];
-    return autocomplete === undefined ? [] : [[name, autocomplete]];
-  }),
+  fieldNames.flatMap((name) => (fields[name].autocomplete ? [[name, fields[name].autocomplete]] : [])),
 );
 
 /** In characters, with room for the name of the company. */

@@ -182,10 +182,7 @@ export const apartments = {
     apartmentCard: group({
       walk: text('駅からの道のり', 'Way from the station'),
       badge: text('割引バッジ', 'Discount badge'),
-      full: text('満室の表示', 'Fully booked', {
-        ja: '満室のお部屋で、割引バッジの代わりに表示されます。',
-        en: 'Shown on apartments that are fully booked, in place of the discount badge.',
-      }),
+      full: text('満室の表示（割引バッジの代わり）', 'Fully booked, in place of the discount badge'),
       /** Visible but never read out: the apartment's name is the link. */
       details: text('詳細への案内', 'Cue to the details'),
       /** A language that needs only one of these two omits the other. */

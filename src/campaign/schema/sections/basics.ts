@@ -59,11 +59,9 @@ export const basics = {
         en: 'For your records; not on the page. Leave “pending” until a lawyer has confirmed it.',
       }),
     ),
-    entriesUntil: day.optional().meta(
-      named('エントリーの保存期限', 'Keep entries until', {
-        ja: 'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
-        en: 'The last day on which the entries may be kept. After it, the server reminds you every day to erase them.',
-      }),
-    ),
+    entriesUntil: key(day.optional(), 'エントリーの保存期限', 'Keep entries until', {
+      ja: 'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
+      en: 'The last day on which the entries may be kept. After it, the server reminds you every day to erase them.',
+    }),
   },
 };

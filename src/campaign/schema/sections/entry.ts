@@ -46,10 +46,7 @@ export const entry = {
       /** Used by the page and by the form. */
       error: text('エラー時のメッセージ', 'Error message'),
       thanksHeading: heading('完了画面の見出し', 'Heading after an entry'),
-      thanks: text('完了画面の文', 'Text after an entry', {
-        ja: '見出しの下に、リード文の代わりに表示されます。',
-        en: 'Below the heading, in place of the lead.',
-      }),
+      thanks: text('完了画面の文（リード文の代わり）', 'Text after an entry, in place of the lead'),
       next: text('完了後の案内', 'What comes next after an entry', {
         ja: 'フォームの代わりに表示され、その下に入力された内容が並びます。',
         en: 'In place of the form. What was entered is listed below it.',

@@ -26,12 +26,8 @@ export const mail = {
         heading: text('見出し', 'Heading'),
         receivedAt: text('受付日時の項目名', 'Name of the line with the time'),
         marketingConsent: text(
-          '広告メールの受信への同意の項目名',
-          'Name of the line with the consent to advertising',
-          {
-            ja: '同意された方にだけ、同意の文とともに表示されます。',
-            en: 'Only to those who agreed, with the sentence that they agreed to.',
-          },
+          '広告メールの受信への同意の項目名（同意された方のみ）',
+          'Name of the line with the consent to advertising, for those who agreed',
         ),
       }).meta(named('ご登録内容', 'What was entered')),
       deadlines: group({

@@ -80,13 +80,15 @@ const properties = group(
 /** Entries of the built-in form that are passed on to HubSpot, by the server. The page loads nothing of it. */
 const hubSpotRelay = group({
   ...hubSpotForm,
-  fields: properties.default({}).meta(
-    named('HubSpotのプロパティ', 'HubSpot properties', {
-      ja: '項目ごとの、HubSpotのプロパティの内部名です。指定しない項目は、項目と同じ名前のプロパティに送信します。広告メールの受信への同意は、指定した場合にだけ送信します。',
-      en: 'The internal name of each answer’s property in HubSpot. Without one, a property of the same name is used. Consent to advertising is passed on only if it has a name here.',
-    }),
-  ),
+  fields: key(properties.default({}), 'HubSpotのプロパティ', 'HubSpot properties', {
+    ja: '項目ごとの、HubSpotのプロパティの内部名です。指定しない項目は、項目と同じ名前のプロパティに送信します。広告メールの受信への同意は、指定した場合にだけ送信します。',
+    en: 'The internal name of each answer’s property in HubSpot. Without one, a property of the same name is used. Consent to advertising is passed on only if it has a name here.',
+  }),
 });
+
+const relay = group({ hubspot: key(hubSpotRelay, 'HubSpot', 'HubSpot') });
+
+const words = z.array(key(oneLine(z.string()), '言葉', 'Word'));
 
 /** What is settled once, with somebody who knows the site. A key of no section is shown here, too. */
 export const setup = {
@@ -102,15 +104,10 @@ export const setup = {
       ja: '存在しないアドレスが開かれたときに、この言語のページを表示します。',
       en: 'The language of the page that unknown addresses show.',
     }),
-    internationalWords: z
-      .array(key(oneLine(z.string()), '言葉', 'Word'))
-      .default([])
-      .meta(
-        named('翻訳しない言葉', 'Words that stay untranslated', {
-          ja: 'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
-          en: 'Brands that every language writes alike. Any other text in another language’s script counts as not translated.',
-        }),
-      ),
+    internationalWords: key(words.default([]), '翻訳しない言葉', 'Words that stay untranslated', {
+      ja: 'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
+      en: 'Brands that every language writes alike. Any other text in another language’s script counts as not translated.',
+    }),
     routes: key(different(like(/^(\/[a-z0-9-]+)+$/, '/ja')), '言語ごとのパス', 'Path of each language'),
     formProvider: formProviderSchema.meta({
       ...named('エントリーフォームの提供元', 'Entry form provider', {
@@ -119,13 +116,9 @@ export const setup = {
       }),
       part: 'contact',
     }),
-    relay: group({ hubspot: key(hubSpotRelay, 'HubSpot', 'HubSpot') })
-      .optional()
-      .meta(
-        named('エントリーの転送', 'Passing entries on', {
-          ja: 'このサイトのフォームで受け付けたエントリーを、サーバーからHubSpotへ転送します。',
-          en: 'Entries of this site’s own form are passed on to HubSpot by the server.',
-        }),
-      ),
+    relay: key(relay.optional(), 'エントリーの転送', 'Passing entries on', {
+      ja: 'このサイトのフォームで受け付けたエントリーを、サーバーからHubSpotへ転送します。',
+      en: 'Entries of this site’s own form are passed on to HubSpot by the server.',
+    }),
   },
 };
