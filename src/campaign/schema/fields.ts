@@ -72,17 +72,15 @@ export const listOf = <Item extends z.ZodType>(length: number, item: Item) =>
 const amountOf = (value: unknown): number =>
   /^\d{4}-/.test(String(value)) ? Date.parse(String(value)) : Number.parseFloat(String(value));
 
+type Relation = Bilingual & { holds: (one: number, other: number) => boolean };
+
 /** How one value of a map must not compare with another. */
 const relations = {
-  before: { ja: 'より前です', en: 'is before', holds: (one: number, other: number) => one < other },
-  'not after': {
-    ja: 'より後になっていません',
-    en: 'is not after',
-    holds: (one: number, other: number) => one <= other,
-  },
-  below: { ja: 'を下回っています', en: 'is below', holds: (one: number, other: number) => one < other },
-  above: { ja: 'を上回っています', en: 'is above', holds: (one: number, other: number) => one > other },
-};
+  before: { ja: 'より前です', en: 'is before', holds: (one, other) => one < other },
+  'not after': { ja: 'より後になっていません', en: 'is not after', holds: (one, other) => one <= other },
+  below: { ja: 'を下回っています', en: 'is below', holds: (one, other) => one < other },
+  above: { ja: 'を上回っています', en: 'is above', holds: (one, other) => one > other },
+} satisfies Record<string, Relation>;
 
 /** Refuses a map in which a key is before, not after, below or above another. */
 export const refuse = <Shape extends Record<string, z.ZodType>>(

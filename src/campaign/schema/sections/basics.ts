@@ -10,6 +10,8 @@ const unsettled = problem(
 
 const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
 
+const guests = group({ min: key(count, '最少', 'At least'), max: key(count, '最多', 'At most') });
+
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {
   ...named('基本情報', 'Basics'),
@@ -44,11 +46,7 @@ export const basics = {
       part: 'offer',
     }),
     minimumContractMonths: key(count, '最短契約期間（月）', 'Shortest contract (months)'),
-    guests: refuse(group({ min: key(count, '最少', 'At least'), max: key(count, '最多', 'At most') }), [
-      'max',
-      'below',
-      'min',
-    ]).meta(named('利用人数', 'Guests')),
+    guests: key(refuse(guests, ['max', 'below', 'min']), '利用人数', 'Guests'),
     /** For the records and the build's notes. */
     regularRent: group({
       basis: key(settled, '通常賃料の根拠', 'Proof of the regular rents'),

@@ -20,9 +20,7 @@ export const entry = {
           'When HubSpot does not accept an entry, before its own words',
         ),
       }).meta(named('HubSpot のフォームの場合', 'With a form of HubSpot’s')),
-      facts: list(fact).meta(
-        named('キャンペーン概要（フォームの横）', 'The campaign at a glance, beside the form'),
-      ),
+      facts: key(list(fact), 'キャンペーン概要（フォームの横）', 'The campaign at a glance, beside the form'),
       /** Shown above the form (APPI art. 21). */
       purpose: text('個人情報の利用目的', 'What personal data is used for', {
         ja: 'フォームで伺う情報の利用目的です。個人情報保護法により明示が必要で、フォームの上に表示されます。',
