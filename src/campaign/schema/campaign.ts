@@ -60,7 +60,7 @@ export const settingsKeys = z.strictObject({
 });
 
 /** `campaign.yaml`, with what must hold between its keys. */
-export const settingsSchema = refuse(
+const settingsSchema = refuse(
   settingsKeys,
   ['checkInDeadline', 'before', 'paymentDeadline'],
   ['entriesUntil', 'before', 'checkInDeadline'],
@@ -78,7 +78,7 @@ export type FormProviderSettings = Settings['formProvider'];
 export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term. */
-export const copySchema = z.strictObject({
+const copySchema = z.strictObject({
   ...search['copy.yaml'],
   ...top['copy.yaml'],
   ...offer['copy.yaml'],
