@@ -1,8 +1,7 @@
 import { constantsFor } from '../campaign/content/constants.ts';
 import { formatMessage } from '../campaign/content/message.ts';
-import type { Campaign } from '../campaign/schema/campaign.ts';
+import type { BuiltInSettings, Campaign } from '../campaign/schema/campaign.ts';
 import type { Language, PerLanguage } from '../campaign/schema/languages.ts';
-import type { BuiltInSettings } from '../campaign/schema/settings.ts';
 import { type FieldName, fields, fieldsAsked, isBox } from '../entries/fields/fields.ts';
 import type { FormDefinition } from '../form-embed/definition.ts';
 

@@ -4,9 +4,8 @@ import { constantsFor } from '../campaign/content/constants.ts';
 import { formatMessage } from '../campaign/content/message.ts';
 import { publishedWording } from '../campaign/content/published-wording.ts';
 import { siteAddress } from '../campaign/content/site-address.ts';
-import type { Campaign } from '../campaign/schema/campaign.ts';
+import type { BuiltInSettings, Campaign } from '../campaign/schema/campaign.ts';
 import { knownLanguages, type Language, type PerLanguage } from '../campaign/schema/languages.ts';
-import type { BuiltInSettings } from '../campaign/schema/settings.ts';
 import { scheduledStages } from '../campaign/schema/stage.ts';
 import {
   type Manifest,

@@ -52,20 +52,14 @@ export function factContext(campaigns: string): FactContext | undefined {
 
 type Known = Partial<Facts>;
 
-/** The default for an empty answer; undefined if an answer is required. */
-export const suggestedFact = (name: FactName, known: Known, context: FactContext): string | undefined =>
-  facts[name].suggest?.(known, context);
-
-/** Reads what was typed. @returns the fact, or what is wrong with it: `is in the past` */
-export const readFact = (name: FactName, typed: string, known: Known, context: FactContext) =>
-  facts[name].read(typed.trim(), known, context);
-
 type Fact = {
+  /** The default for an empty answer; undefined if an answer is required. */
   suggest?: (known: Known, context: FactContext) => string | undefined;
+  /** Reads what was typed, without spaces around it. @returns the fact, or what is wrong with it: `is in the past` */
   read: (typed: string, known: Known, context: FactContext) => string | Bilingual;
 };
 
-const facts: Record<FactName, Fact> = {
+export const facts: Record<FactName, Fact> = {
   folder: {
     read: (typed, _known, { folders }) => {
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed))

@@ -3,18 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { CampaignError } from '../campaign/read/campaign-error.ts';
-import { type Campaign, campaignSchemas } from '../campaign/schema/campaign.ts';
+import { type Campaign, campaignSchemas, type Settings } from '../campaign/schema/campaign.ts';
 import { knownLanguages } from '../campaign/schema/languages.ts';
-import type { Settings } from '../campaign/schema/settings.ts';
 import { editYaml } from '../files/yaml/edit-yaml.ts';
 import type { Layout } from '../files/yaml/yaml-edit.ts';
 import type { Facts } from './campaign-facts.ts';
 
 /** Nothing else from an old campaign belongs in a new one. `reservations.yaml` describes the booking system's format. */
-const copied = [
-  ...['campaign.yaml', 'apartments.yaml', 'steps.yaml', 'copy.yaml', 'terms.yaml', 'reservations.yaml'],
-  'pictures',
-];
+const copied = [...Object.keys(campaignSchemas), 'reservations.yaml', 'pictures'];
 
 /**
  * Copies a campaign's folder with its pictures under a new name, with new facts. The copy is made and validated in a
@@ -42,10 +38,10 @@ export function copyCampaign(campaigns: string, old: Campaign, facts: Facts): Ca
       writeFileSync(join(temporary, file), text);
     };
     set('campaign.yaml', newSettings(old.settings, facts));
-    const full = old.apartments.flatMap(({ availability }, index) =>
-      availability === 'full' ? [index] : [],
+    const available = old.apartments.flatMap(({ availability }, index) =>
+      availability === 'full' ? [[`${index}.availability`, 'available']] : [],
     );
-    set('apartments.yaml', Object.fromEntries(full.map((index) => [`${index}.availability`, 'available'])));
+    set('apartments.yaml', Object.fromEntries(available));
     const made = loadCampaign(temporary);
     renameSync(temporary, folder);
     return { ...made, folder };

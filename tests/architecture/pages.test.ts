@@ -7,8 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/build/content-security-policy.ts';
 import { pageContent } from '../../src/campaign/content/page-content.ts';
-import { textLimitAt, textWidth } from '../../src/campaign/content/text-limits.ts';
-import { knownLanguages, languages } from '../../src/campaign/schema/languages.ts';
+import { knownLanguages, languages, textWidth } from '../../src/campaign/schema/languages.ts';
 import { scheduledStages } from '../../src/campaign/schema/stage.ts';
 import { type BuiltElement, builtPages, tagOf } from '../support/built-pages.ts';
 import { campaign, contentOf } from '../support/campaign.ts';
@@ -127,7 +126,7 @@ test.each(scheduledStages)('title and description fit search results and shared 
       expect(
         textWidth(meta[kind], language),
         `copy.yaml: meta.${kind}.${language} is cut off where the page is found or shared; shorten it: ${meta[kind]}`,
-      ).toBeLessThanOrEqual(textLimitAt('copy.yaml', `meta.${kind}.${language}`, language)?.max ?? 0);
+      ).toBeLessThanOrEqual(languages[language].searchLimits[kind]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Settings } from '../../src/campaign/schema/campaign.ts';
 import {
   type ClauseId,
   clauseIds,
@@ -6,7 +7,6 @@ import {
   clauses,
   isRequired,
 } from '../../src/campaign/schema/clauses.ts';
-import type { Settings } from '../../src/campaign/schema/settings.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { type GiftRules, giftRules, sentencesOf } from '../../src/gifts/rules/gift-rules.ts';
 import { campaign, type Language, languages } from '../support/campaign.ts';

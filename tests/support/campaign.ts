@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 import { type PageContent, pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
+import { type Section, sections } from '../../src/campaign/schema/campaign.ts';
 import { knownLanguages } from '../../src/campaign/schema/languages.ts';
-import { type Section, sections } from '../../src/campaign/schema/sections.ts';
 
 /** The campaign of the page under test. */
 export const campaign = loadCampaign();

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import type { Campaign } from '../../src/campaign/schema/campaign.ts';
-import type { Settings } from '../../src/campaign/schema/settings.ts';
+import type { Campaign, Settings } from '../../src/campaign/schema/campaign.ts';
 import { scheduledStages } from '../../src/campaign/schema/stage.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

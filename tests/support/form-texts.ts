@@ -1,5 +1,5 @@
 import { formDefinition } from '../../src/build/form-definition.ts';
-import type { BuiltInSettings } from '../../src/campaign/schema/settings.ts';
+import type { BuiltInSettings } from '../../src/campaign/schema/campaign.ts';
 import type { FieldName } from '../../src/entries/fields/fields.ts';
 import { campaign, type Language } from './campaign.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/campaign/schema/settings.ts';
+import type { Settings } from '../../src/campaign/schema/campaign.ts';
 import { pixelIds } from './ad-platforms.ts';
 import { hubSpot } from './fixture-site.ts';
 

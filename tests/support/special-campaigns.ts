@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/schema/settings.ts';
+import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/schema/campaign.ts';
 import { pixelIds } from './ad-platforms.ts';
 import { campaign } from './campaign.ts';
 import { editYamlFile } from './edit-yaml-file.ts';

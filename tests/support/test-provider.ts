@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { BuiltInSettings } from '../../src/campaign/schema/settings.ts';
+import type { BuiltInSettings } from '../../src/campaign/schema/campaign.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { fieldNames } from '../../src/entries/fields/fields.ts';

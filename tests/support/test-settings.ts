@@ -1,7 +1,7 @@
 import { formDefinition } from '../../src/build/form-definition.ts';
 import { formsOf } from '../../src/build/write-manifest.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import type { BuiltInSettings } from '../../src/campaign/schema/settings.ts';
+import type { BuiltInSettings } from '../../src/campaign/schema/campaign.ts';
 
 /** A provider's settings for tests and trials; no campaign uses them. */
 export const testSettings = {

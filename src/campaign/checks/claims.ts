@@ -2,12 +2,11 @@ import { exactPercent } from '../content/discount.ts';
 import { claimedApartments } from '../content/offered-apartments.ts';
 import { type FileText, sentencesOf } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
-import type { Campaign } from '../schema/campaign.ts';
+import { type Campaign, settingsKeys } from '../schema/campaign.ts';
 import { quoted } from '../schema/fields.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import { settingsKeys } from '../schema/sections.ts';
 
 /**
  * Is the copy true? An advertisement that promises more than the prices offer is unlawful in Japan (景品表示法, Act against

@@ -1,9 +1,8 @@
 import { sentencesOf } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
-import type { Campaign } from '../schema/campaign.ts';
+import type { Campaign, Settings } from '../schema/campaign.ts';
 import { type Bilingual, bilingual } from '../schema/languages/operator-languages.ts';
 import { type Apartment, apartmentFacts } from '../schema/sections/apartments.ts';
-import type { Settings } from '../schema/settings.ts';
 
 /**
  * What only a lawyer can confirm, and what advertisements have to state, with the rule and its source.

@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FieldName, fieldNames, fields, furtherFields, isBox } from '../../entries/fields/fields.ts';
 import { cardPicture, isOutside, picturesOf } from '../content/pictures.ts';
-import { clausesOf } from '../content/stated-terms.ts';
 import { ownWords, textsOf } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
-import type { Campaign } from '../schema/campaign.ts';
+import { type Campaign, settingsKeys } from '../schema/campaign.ts';
 import { type Clause, type ClauseId, clauseIds, clauses, isRequired } from '../schema/clauses.ts';
 import { quoted } from '../schema/fields.ts';
 import type { FormFields } from '../schema/form-fields.ts';
 import { knownLanguages, type Language, languages } from '../schema/languages.ts';
 import type { Terms } from '../schema/sections/terms.ts';
-import { settingsKeys } from '../schema/sections.ts';
 
 /** Pictures that the campaign refers to but lacks. Those on other hosts are not looked for. */
 export function missingPictures(campaign: Campaign): Problem[] {
@@ -98,7 +96,7 @@ function says(text: string, label: string, language: Language): boolean {
 /** Where terms and settlement would disagree: sentences without their clause's figure, and clauses without a sentence. */
 export function unstatedClauses({ terms }: Campaign): Problem[] {
   const stating = (id: ClauseId) =>
-    terms.findLastIndex(({ rules }) => rules.some((rule) => clausesOf(rule).includes(id)));
+    terms.findLastIndex(({ rules }) => rules.some((rule) => rule.clauses.includes(id)));
   const missing = clauseIds.filter(isRequired).filter((id) => stating(id) === -1);
   return [
     ...terms.flatMap(({ rules }, group) =>
@@ -124,7 +122,7 @@ export function unstatedClauses({ terms }: Campaign): Problem[] {
 }
 
 function missingFigures(rule: Terms[number]['rules'][number], at: string): Problem[] {
-  const needed = new Set(clausesOf(rule).flatMap((id) => (clauses[id] as Clause).figure ?? []));
+  const needed = new Set(rule.clauses.flatMap((id) => (clauses[id] as Clause).figure ?? []));
   return textsOf(rule.sentence, at).flatMap(({ path, value }) =>
     [...needed]
       .filter((name) => !new RegExp(`\\{\\s*${name}\\s*[,}]`).test(value))

@@ -1,10 +1,10 @@
 import { picturesOf } from '../content/pictures.ts';
+import { seasonOf } from '../content/season.ts';
 import { allTexts } from '../content/texts-of.ts';
 import { type Problem, problemAt } from '../read/campaign-error.ts';
-import type { Campaign } from '../schema/campaign.ts';
-import { type Season, seasonOf } from '../schema/languages/season.ts';
+import type { Campaign, Settings } from '../schema/campaign.ts';
+import type { Season } from '../schema/languages/language-record.ts';
 import { knownLanguages, languages } from '../schema/languages.ts';
-import type { Settings } from '../schema/settings.ts';
 
 type Period = Settings['period'];
 

@@ -5,13 +5,12 @@ import { missingGlyphs } from '../content/display-face.ts';
 import { fillMessage } from '../content/message.ts';
 import { allTexts, type FileText, ownWords } from '../content/texts-of.ts';
 import type { Problem } from '../read/campaign-error.ts';
-import type { Campaign } from '../schema/campaign.ts';
+import { type Campaign, settingsKeys } from '../schema/campaign.ts';
 import { quoted } from '../schema/fields.ts';
 import type { FigureKind } from '../schema/languages/language-record.ts';
 import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
 import { knownLanguages, type Language, languageName, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import { settingsKeys } from '../schema/sections.ts';
 
 /** What each text must not contain, wherever it stands; the company's web addresses are in no language. */
 export function faultyTexts(campaign: Campaign): Problem[] {

@@ -1,6 +1,6 @@
+import type { Copy } from '../schema/campaign.ts';
 import { type Language, languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import type { Copy } from '../schema/sections.ts';
 import { type Constants, formatNumber, formatYen } from './constants.ts';
 import { discountOf } from './discount.ts';
 import { formatMessage } from './message.ts';
@@ -40,7 +40,8 @@ export function apartmentCard(
     station: say(apartment.station),
     /** The walk from the station. */
     walk: say(copy.walk),
-    size: sizeText(apartment.size, language),
+    /** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
+    size: languages[language].size(formatNumber(Number.parseFloat(apartment.size), language)),
     href: apartmentLink(apartment.url, language),
     /** Link text to the apartment's own page. */
     details: say(copy.details),
@@ -77,7 +78,3 @@ export function apartmentLink(url: string, language: Language): string {
     .join('/');
   return address.href;
 }
-
-/** `25.5㎡~` becomes `25.5㎡〜`, `25.5 sqm` or `25,5 m²`. */
-const sizeText = (size: string, language: Language): string =>
-  languages[language].size(formatNumber(Number.parseFloat(size), language));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
 import { knownLanguages } from '../schema/languages.ts';
-import { calendarPath, deadlinesCalendar, openingCalendar, openingPath } from './campaign-calendars.ts';
+import { deadlinesCalendar, openingCalendar } from './campaign-calendars.ts';
 
 const campaign = loadCampaign();
 const { siteUrl, routes, company } = campaign.settings;
@@ -42,9 +42,4 @@ test.each(knownLanguages)('the opening in %s begins at the moment of the start',
   const moment = ['DTSTART:20250328T010000Z', 'DURATION:PT15M', 'TRIGGER:-PT10M'];
   expect(lines).toEqual(expect.arrayContaining(moment));
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-});
-
-test('each language has files of its own', () => {
-  const paths = knownLanguages.flatMap((each) => [calendarPath(campaign, each), openingPath(campaign, each)]);
-  expect(new Set(paths).size).toBe(2 * knownLanguages.length);
 });

@@ -1,6 +1,6 @@
+import type { Settings } from '../schema/campaign.ts';
 import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import type { Settings } from '../schema/settings.ts';
 import { claimedApartments } from './offered-apartments.ts';
 import { startOfDay, timeZone } from './tokyo.ts';
 
@@ -10,8 +10,10 @@ export type Constants = Record<string, string | number>;
 /** Made once: making one takes longer than a hundred uses of it. */
 const formats = perLanguage((language) => {
   const { locale } = languages[language];
-  const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return (value: string) => format.format(new Date(value.includes('T') ? value : startOfDay(value)));
+  };
   return {
     number: new Intl.NumberFormat(locale),
     percent: new Intl.NumberFormat(locale, { style: 'percent' }),
@@ -34,16 +36,15 @@ export const formatYen = (value: number, language: Language): string =>
   `${value < 0 ? '-' : ''}${languages[language].yen(formatNumber(Math.abs(value), language))}`;
 
 /** `2025年4月30日` and `April 30, 2025`; accepts a date or a moment. */
-export const formatDay = (value: string, language: Language): string =>
-  formats[language].day.format(new Date(atTokyo(value)));
+export const formatDay = (value: string, language: Language): string => formats[language].day(value);
 
 /** `2018年3月` and `March 2018`. @param value a year and a month, `2018-03` */
 export const formatMonth = (value: string, language: Language): string =>
-  formats[language].month.format(new Date(startOfDay(`${value}-01`)));
+  formats[language].month(`${value}-01`);
 
 /** `2025年4月30日 23:59` and `April 30, 2025, 23:59 JST`. */
 export const formatMoment = (value: string, language: Language): string =>
-  languages[language].moment(formatDay(value, language), formatClock(value, language));
+  languages[language].moment(formatDay(value, language), formats[language].clock(value));
 
 /** `2025年4月30日 23:59（日本時間）` and `April 30, 2025, 23:59 JST`. */
 export const formatZonedMoment = (value: string, language: Language): string =>
@@ -51,18 +52,17 @@ export const formatZonedMoment = (value: string, language: Language): string =>
 
 /** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
 function formatAnnouncement(value: string, language: Language): string {
-  const weekday = formats[language].weekday.format(new Date(value));
-  return languages[language].announcement(formatDay(value, language), formatClock(value, language), weekday);
+  const weekday = formats[language].weekday(value);
+  return languages[language].announcement(
+    formatDay(value, language),
+    formats[language].clock(value),
+    weekday,
+  );
 }
-
-const formatClock = (value: string, language: Language): string =>
-  formats[language].clock.format(new Date(value));
 
 /** `April 30` without the year, for places where the year is nearby. */
 export const formatShortDay = (value: string, language: Language): string =>
-  formats[language].shortDay.format(new Date(atTokyo(value)));
-
-const atTokyo = (value: string): string => (value.includes('T') ? value : startOfDay(value));
+  formats[language].shortDay(value);
 
 /** `9:30`: a time without its leading zero. */
 const shortClock = (value: string): string => value.replace(/^0/, '');

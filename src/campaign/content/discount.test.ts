@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
 import { discountOf } from './discount.ts';
 
-const badges = [
-  { regularPrice: 200_000, fromPrice: 198_000, percent: 1, tier: 'low' },
-  { regularPrice: 200_000, fromPrice: 162_000, percent: 19, tier: 'low' },
-  { regularPrice: 200_000, fromPrice: 161_001, percent: 19, tier: 'low' },
-  { regularPrice: 200_000, fromPrice: 161_000, percent: 20, tier: 'mid' },
-  { regularPrice: 200_000, fromPrice: 160_000, percent: 20, tier: 'mid' },
-  { regularPrice: 200_000, fromPrice: 142_000, percent: 29, tier: 'mid' },
-  { regularPrice: 200_000, fromPrice: 141_000, percent: 30, tier: 'high' },
-  { regularPrice: 200_000, fromPrice: 140_000, percent: 30, tier: 'high' },
-  { regularPrice: 200_000, fromPrice: 100_000, percent: 50, tier: 'high' },
-];
-
-test.for(badges)(
-  '$fromPrice instead of $regularPrice yen is $percent %, tier $tier',
-  ({ percent, tier, ...prices }) => {
-    expect(discountOf(prices)).toEqual({ percent, tier });
-  },
-);
-
-test('equal prices have no discount at all', () => {
-  expect(discountOf({ regularPrice: 245_000, fromPrice: 245_000 })).toBeUndefined();
+test.each([
+  [198_000, { percent: 1, tier: 'low' }],
+  [162_000, { percent: 19, tier: 'low' }],
+  [161_001, { percent: 19, tier: 'low' }],
+  [161_000, { percent: 20, tier: 'mid' }],
+  [160_000, { percent: 20, tier: 'mid' }],
+  [142_000, { percent: 29, tier: 'mid' }],
+  [141_000, { percent: 30, tier: 'high' }],
+  [140_000, { percent: 30, tier: 'high' }],
+  [100_000, { percent: 50, tier: 'high' }],
+  [200_000, undefined],
+])('%i instead of 200,000 yen is %o', (fromPrice, discount) => {
+  expect(discountOf({ regularPrice: 200_000, fromPrice })).toEqual(discount);
 });

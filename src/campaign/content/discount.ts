@@ -1,9 +1,5 @@
 import type { Apartment } from '../schema/sections/apartments.ts';
 
-type DiscountTier = 'high' | 'mid' | 'low';
-
-export type Discount = { percent: number; tier: DiscountTier };
-
 type Prices = Pick<Apartment, 'regularPrice' | 'fromPrice'>;
 
 /** The exact discount in percent, unrounded. */
@@ -14,8 +10,9 @@ export const exactPercent = ({ regularPrice, fromPrice }: Prices): number =>
 const tiersFrom = { high: 30, mid: 20 } as const;
 
 /** The badge of a card: the discount in whole percent, rounded half up; nothing if both prices are equal. */
-export function discountOf(prices: Prices): Discount | undefined {
+export function discountOf(prices: Prices) {
   if (prices.regularPrice === prices.fromPrice) return undefined;
   const percent = Math.round(exactPercent(prices));
-  return { percent, tier: percent >= tiersFrom.high ? 'high' : percent >= tiersFrom.mid ? 'mid' : 'low' };
+  const tier = percent >= tiersFrom.high ? 'high' : percent >= tiersFrom.mid ? 'mid' : 'low';
+  return { percent, tier } as const;
 }

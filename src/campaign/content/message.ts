@@ -37,7 +37,7 @@ export type Localized<T> =
  * An object of strings whose keys are all languages. The schemas make sure that no language of the campaign is missing.
  * URLs per language have the same shape and are included on purpose: each page links to its own.
  */
-export function isText(value: unknown): value is PerLanguage<string> {
+function isText(value: unknown): value is PerLanguage<string> {
   if (typeof value !== 'object' || value === null) return false;
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([key, each]) => isLanguage(key) && typeof each === 'string');

@@ -1,14 +1,13 @@
-import type { Campaign } from '../schema/campaign.ts';
+import type { Campaign, Copy } from '../schema/campaign.ts';
 import type { Language } from '../schema/languages.ts';
 import { stepsInStage } from '../schema/sections/steps.ts';
-import type { Copy } from '../schema/sections.ts';
 import type { Stage } from '../schema/stage.ts';
+import { anchoredTerms } from './anchored-terms.ts';
 import { apartmentCard } from './apartment-card.ts';
 import { constantsFor } from './constants.ts';
 import { localize } from './message.ts';
 import { apartmentsInStage } from './offered-apartments.ts';
 import { propertyDetails } from './property-details.ts';
-import { statedTerms } from './stated-terms.ts';
 
 /** Everything that the page says in one language; each section takes its part. */
 export type PageContent = ReturnType<typeof pageContent>;
@@ -34,7 +33,7 @@ export function pageContent(campaign: Campaign, language: Language, stage: Stage
     copy: localize({ ...copy, entry, offer }, language, constants),
     apartments: apartments.map((apartment) => apartmentCard(apartment, cardCopy, constants, language)),
     steps: localize(stepsInStage(steps, stage), language, constants),
-    terms: localize(statedTerms(terms), language, constants),
+    terms: localize(anchoredTerms(terms), language, constants),
     company: localize(settings.company, language, constants),
     propertyDetails: propertyDetails(campaign, localize(detailsCopy, language, constants), language),
   };

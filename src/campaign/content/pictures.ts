@@ -1,28 +1,17 @@
-import type { Campaign } from '../schema/campaign.ts';
-import type { Settings } from '../schema/settings.ts';
+import type { Campaign, Settings } from '../schema/campaign.ts';
+import { allLeaves } from './texts-of.ts';
 
-type Pictured = Pick<Campaign, 'settings' | 'apartments' | 'steps'>;
-
-/** A picture that the campaign uses, a file in its `pictures/` or an https address, and the place that refers to it. */
-type NamedPicture = { file: string; path: string; image: string };
-
-/** All pictures of a campaign. */
-export const picturesOf = ({ settings, apartments, steps }: Pictured): NamedPicture[] => [
-  ...settings.hero.map(({ image }, index) => ({
-    file: 'campaign.yaml',
-    path: `hero.${index}.image`,
-    image,
-  })),
-  { file: 'campaign.yaml', path: 'giftImage', image: settings.giftImage },
-  ...apartments.map(({ image }, index) => ({ file: 'apartments.yaml', path: `${index}.image`, image })),
-  ...steps.map(({ image }, index) => ({ file: 'steps.yaml', path: `${index}.image`, image })),
-];
+/** All pictures of a campaign, files in its `pictures/` or https addresses, each with the place that refers to it. */
+export const picturesOf = (campaign: Campaign) =>
+  allLeaves(campaign)
+    .filter(({ field, use }) => field === 'picture' && use !== 'shared')
+    .map(({ file, path, value: image }) => ({ file, path, image }));
 
 /** Whether a picture is on another host, which then learns of each visit. */
 export const isOutside = (image: string): boolean => image.startsWith('https://');
 
 /** The addresses of the pictures on other hosts. */
-export const outsidePictures = (campaign: Pictured): URL[] =>
+export const outsidePictures = (campaign: Campaign): URL[] =>
   picturesOf(campaign)
     .filter(({ image }) => isOutside(image))
     .map(({ image }) => new URL(image));

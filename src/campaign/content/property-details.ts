@@ -1,7 +1,6 @@
-import type { Campaign } from '../schema/campaign.ts';
+import type { Campaign, Copy } from '../schema/campaign.ts';
 import { type Language, languages } from '../schema/languages.ts';
 import type { Apartment } from '../schema/sections/apartments.ts';
-import type { Copy } from '../schema/sections.ts';
 import { formatDay, formatMonth, formatNumber, formatYen } from './constants.ts';
 import type { Localized } from './message.ts';
 

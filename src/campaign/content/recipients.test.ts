@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
-import type { Settings } from '../schema/settings.ts';
+import type { Settings } from '../schema/campaign.ts';
 import { recipients } from './recipients.ts';
 
 const campaign = loadCampaign();

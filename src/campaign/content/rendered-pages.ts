@@ -15,15 +15,10 @@ export type RenderedPage = {
  * `npm run dev` shows them; the build moves those out of the site.
  */
 export function renderedPages({ settings }: Pick<Campaign, 'settings'>): RenderedPage[] {
-  const pages = knownLanguages.map((language) => ({
-    language,
-    route: settings.routes[language],
-  }));
+  const pages = knownLanguages.map((language) => ({ language, route: settings.routes[language] }));
   const stages = settings.status === 'scheduled' ? scheduledStages : [];
-  return [
-    ...pages,
-    ...stages.flatMap((stage) =>
-      pages.map(({ language, route }) => ({ language, stage, route: `/stages/${stage}${route}` })),
-    ),
-  ];
+  const staged = stages.flatMap((stage) =>
+    pages.map(({ language, route }) => ({ language, stage, route: `/stages/${stage}${route}` })),
+  );
+  return [...pages, ...staged];
 }

@@ -1,6 +1,6 @@
 import { CampaignError, problemAt } from '../read/campaign-error.ts';
 import { campaignFolder } from '../read/campaign-folder.ts';
-import type { Settings } from '../schema/settings.ts';
+import type { Settings } from '../schema/campaign.ts';
 
 /**
  * The page's public origin: `siteUrl` of the campaign, or `SITE_URL` for a preview host.

@@ -2,46 +2,6 @@ import { z } from 'zod';
 import { type Campaign, campaignSchemas, partOfFile } from '../schema/campaign.ts';
 import type { FieldMeta } from '../schema/fields.ts';
 import { isLanguage, type Language } from '../schema/languages.ts';
-import { isText } from './message.ts';
-
-/** One sentence of a campaign in one language. */
-export type LanguageText = {
-  /** Ends in the language: `2.name.en`. */
-  path: string;
-  language: Language;
-  value: string;
-};
-
-/** With what its schema says of it. */
-export type FileText = LanguageText & Pick<FieldMeta, 'field' | 'face'> & { file: string };
-
-/** Every sentence of a tree with its path, in all its languages. */
-export function textsOf(tree: unknown, path = ''): LanguageText[] {
-  const at = (key: string) => (path === '' ? key : `${path}.${key}`);
-  if (isText(tree)) {
-    const tags = Object.keys(tree).filter(isLanguage);
-    return tags.map((language) => ({ path: at(language), language, value: tree[language] }));
-  }
-  if (typeof tree !== 'object' || tree === null) return [];
-  return Object.entries(tree).flatMap(([key, value]) => textsOf(value, at(key)));
-}
-
-/** Every value of the campaign's files that each language has its own of, with its file. */
-export const allTexts = (campaign: Campaign): FileText[] =>
-  Object.entries(partOfFile).flatMap(([file, part]) =>
-    textsOf(campaign[part]).map((text) => {
-      const { field, face } = schemaAt(file, text.path) ?? {};
-      return { file, field, face, ...text };
-    }),
-  );
-
-/** What people read as a sentence, or as part of one: all but addresses and ids. */
-export const sentencesOf = (campaign: Campaign): FileText[] =>
-  allTexts(campaign).filter(({ field }) => field === 'text');
-
-/** Every text that is set in the display face. */
-export const headingsOf = (campaign: Campaign): FileText[] =>
-  allTexts(campaign).filter(({ face }) => face === 'display');
 
 /** As JSON, in which zod keeps the fields' metadata. */
 type Schema = FieldMeta & { properties?: Record<string, Schema>; items?: Schema };
@@ -54,10 +14,42 @@ export const fileSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
   ]),
 );
 
-const schemaAt = (file: string, path: string): Schema | undefined =>
-  path
-    .split('.')
-    .reduce<Schema | undefined>((above, key) => above?.items ?? above?.properties?.[key], fileSchemas[file]);
+/** A string of a tree with its place, and what its schema says of it. */
+type Leaf = Schema & { path: string; value: string };
+
+function leavesOf(tree: unknown, path: string, schema?: Schema): Leaf[] {
+  if (typeof tree === 'string') return [{ ...schema, path, value: tree }];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, each]) =>
+    leavesOf(each, path === '' ? key : `${path}.${key}`, schema?.items ?? schema?.properties?.[key]),
+  );
+}
+
+/** Every string of the campaign's files. */
+export const allLeaves = (campaign: Campaign): (Leaf & { file: string })[] =>
+  Object.entries(partOfFile).flatMap(([file, part]) =>
+    leavesOf(campaign[part], '', fileSchemas[file]).map((leaf) => ({ ...leaf, file })),
+  );
+
+/** Those that are in one of several languages, in which their paths end: `2.name.en`. */
+const inLanguages = <Any extends Leaf>(leaves: readonly Any[]): (Any & { language: Language })[] =>
+  leaves.flatMap((leaf) => {
+    const language = leaf.path.split('.').at(-1);
+    return isLanguage(language) ? [{ ...leaf, language }] : [];
+  });
+
+/** Every sentence of a tree with its path, in all its languages. */
+export const textsOf = (tree: unknown, path = '') => inLanguages(leavesOf(tree, path));
+
+/** One sentence of a campaign in one language. */
+export type FileText = ReturnType<typeof allTexts>[number];
+
+/** Every value of the campaign's files that each language has its own of. */
+export const allTexts = (campaign: Campaign) => inLanguages(allLeaves(campaign));
+
+/** What people read as a sentence, or as part of one: all but addresses and ids. */
+export const sentencesOf = (campaign: Campaign): FileText[] =>
+  allTexts(campaign).filter(({ field }) => field === 'text');
 
 /** A text without its placeholders, which are filled in the reader's language: from the inside out, since plurals have more. */
 export function ownWords(text: string): string {

@@ -19,11 +19,5 @@ export type Wording = z.infer<typeof wordingSchema>;
 /** @returns the wording of a page that accepts entries */
 export function wordingOf(campaign: Campaign, language: Language): Wording {
   const { terms, copy } = pageContent(campaign, language);
-  return {
-    terms: terms.map(({ heading, rules }) => ({
-      heading,
-      rules: rules.map(({ clauses, sentence }) => ({ clauses, sentence })),
-    })),
-    purpose: copy.entry.purpose,
-  };
+  return wordingSchema.parse({ terms, purpose: copy.entry.purpose });
 }

@@ -8,7 +8,7 @@ import {
   refusalOf,
 } from '../../../tests/support/campaign-copy.ts';
 import { giftRules, leftOutOf } from '../../gifts/rules/gift-rules.ts';
-import { clausesOf, statedTerms } from '../content/stated-terms.ts';
+import { anchoredTerms } from '../content/anchored-terms.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import {
   type Clause,
@@ -19,7 +19,6 @@ import {
   refusalCodes,
 } from './clauses.ts';
 import { knownLanguages, languages, perLanguage } from './languages.ts';
-import type { Terms } from './sections/terms.ts';
 
 /** The table of the contract for terms, typed a second time; and the group that proposes a clause, if it is required. */
 const table: [ClauseId, figure?: string | undefined, proposedIn?: number][] = [
@@ -48,14 +47,15 @@ test('the clauses are those of the contract', () => {
   expect(new Set(refusalCodes).size).toBe(15);
 });
 
-type Rule = Terms[number]['rules'][number];
+/** As the file has it. */
+type Rule = { clause: 'none' | ClauseId | ClauseId[]; sentence: Record<string, string> };
 
 type ChangeOfRules = (rules: Rule[]) => Rule[];
 
 /** Replaces the rules of the spring campaign, group by group. */
 const changed = (change: ChangeOfRules): CampaignChanges => ({
   'terms.yaml': (document) => {
-    const groups: Terms = document.toJS();
+    const groups: { rules: Rule[] }[] = document.toJS();
     for (const [index, { rules }] of groups.entries()) document.setIn([index, 'rules'], change(rules));
   },
 });
@@ -63,7 +63,8 @@ const changed = (change: ChangeOfRules): CampaignChanges => ({
 const without = (id: ClauseId) =>
   changed((rules) =>
     rules.map((rule) => {
-      const left = clausesOf(rule).filter((each) => each !== id);
+      if (rule.clause === 'none') return rule;
+      const left = [rule.clause].flat().filter((each) => each !== id);
       return { ...rule, clause: left.length === 0 ? 'none' : left };
     }),
   );
@@ -82,7 +83,7 @@ test.each(table)('%s has to be stated, or may be left out', (id, _, proposedIn) 
     document.addIn([0, 'rules'], document.createNode(parse(proposal))),
   );
   expect(loadCampaign(folder).terms[0]?.rules.at(-1)).toEqual({
-    clause: id,
+    clauses: [id],
     sentence: perLanguage((tag) => languages[tag].proposedTerms[id as RequiredClause]),
   });
 });
@@ -95,7 +96,9 @@ test.each(
   const silent = { ja: '条件です。', en: 'A rule.' }[language];
   const changes = changed((rules) =>
     rules.map((rule) =>
-      clausesOf(rule).includes(id) ? { ...rule, sentence: { ...rule.sentence, [language]: silent } } : rule,
+      [rule.clause].flat().includes(id)
+        ? { ...rule, sentence: { ...rule.sentence, [language]: silent } }
+        : rule,
     ),
   );
   expect(refusalOf(campaignCopy(changes)).problems).toMatchObject([
@@ -109,8 +112,8 @@ test.each(
 });
 
 describe('the anchor of a sentence', () => {
-  const statementsWith = (change: ChangeOfRules) =>
-    statedTerms(loadChanged(changed(change)).terms).flatMap(({ rules }) => rules);
+  const anchorsWith = (change: ChangeOfRules) =>
+    anchoredTerms(loadChanged(changed(change)).terms).flatMap(({ rules }) => rules);
   const again = ({ clause, sentence: { ja, en } }: Rule): Rule => ({
     clause,
     sentence: { ja: `なお、${ja}`, en: `Again: ${en}` },
@@ -120,7 +123,7 @@ describe('the anchor of a sentence', () => {
   const sentence = { ja: '新しい文です。', en: 'A new sentence.' };
 
   test('is its own, also where clauses are stated twice', () => {
-    const ids = statementsWith(twice).map(({ id }) => id);
+    const ids = anchorsWith(twice).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -129,15 +132,15 @@ describe('the anchor of a sentence', () => {
     ['one is inserted', (rules) => [{ clause: 'none', sentence }, { clause: 'reclaim', sentence }, ...rules]],
   ])('stays when %s', (_, change) => {
     for (const each of [once, twice]) {
-      const after = statementsWith((rules) => change(each(rules)));
+      const after = anchorsWith((rules) => change(each(rules)));
       expect(new Set(after.filter((rule) => rule.sentence.en !== sentence.en))).toEqual(
-        new Set(statementsWith(each)),
+        new Set(anchorsWith(each)),
       );
     }
   });
 
   test('stays when a word of what it alone states is corrected', () => {
-    const ids = (change: ChangeOfRules) => statementsWith(change).map(({ id }) => id);
+    const ids = (change: ChangeOfRules) => anchorsWith(change).map(({ id }) => id);
     const corrected = ids((rules) => rules.map((rule) => (rule.clause === 'none' ? rule : again(rule))));
     expect(corrected).toEqual(ids(once));
   });

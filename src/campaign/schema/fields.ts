@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Bilingual, bilingual } from './languages/operator-languages.ts';
+import { type Bilingual, bilingual, problem } from './languages/operator-languages.ts';
 import { knownLanguages, perLanguage } from './languages.ts';
-import { problem } from './problem.ts';
 
 /**
  * What a schema tells those who edit the campaign's files in a form, besides the shape of a value. Schemas carry it as
@@ -33,6 +32,8 @@ export type FieldMeta = {
   choices?: Readonly<Record<string, Bilingual>> | undefined;
   /** What follows when nothing in the file has an option any more, if there is something to say. */
   withoutIt?: Readonly<Record<string, Bilingual>> | undefined;
+  /** A text that is cut off where the page is found or shared, if it is longer than `searchLimits` of its language. */
+  limit?: 'title' | 'description' | undefined;
   /** Where the page shows a picture; `shared` refers to one of the hero pictures. */
   use?: 'hero' | 'gift' | 'apartment' | 'step' | 'shared' | undefined;
   /** The part of the page that a key of a file is about, if it is not its section's; null for none, or several. */
@@ -67,25 +68,19 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 export const listOf = <Item extends z.ZodType>(length: number, item: Item) =>
   z.array(item).length(length, problem(`${length}件にしてください。`, `must list exactly ${length} items`));
 
-/** How one value of a map must not compare with another; a missing one compares with none. */
+/** Days and moments compare as such, all else as numbers; what is missing compares with nothing. */
+const amountOf = (value: unknown): number =>
+  /^\d{4}-/.test(String(value)) ? Date.parse(String(value)) : Number.parseFloat(String(value));
+
+type Relation = Bilingual & { holds: (one: number, other: number) => boolean };
+
+/** How one value of a map must not compare with another. */
 const relations = {
-  before: {
-    says: bilingual('より前です', 'is before'),
-    holds: (one: string, other: string) => Date.parse(one) < Date.parse(other),
-  },
-  'not after': {
-    says: bilingual('より後になっていません', 'is not after'),
-    holds: (one: string, other: string) => Date.parse(one) <= Date.parse(other),
-  },
-  below: {
-    says: bilingual('を下回っています', 'is below'),
-    holds: (one: string, other: string) => Number.parseFloat(one) < Number.parseFloat(other),
-  },
-  above: {
-    says: bilingual('を上回っています', 'is above'),
-    holds: (one: string, other: string) => Number.parseFloat(one) > Number.parseFloat(other),
-  },
-};
+  before: { ja: 'より前です', en: 'is before', holds: (one, other) => one < other },
+  'not after': { ja: 'より後になっていません', en: 'is not after', holds: (one, other) => one <= other },
+  below: { ja: 'を下回っています', en: 'is below', holds: (one, other) => one < other },
+  above: { ja: 'を上回っています', en: 'is above', holds: (one, other) => one > other },
+} satisfies Record<string, Relation>;
 
 /** Refuses a map in which a key is before, not after, below or above another. */
 export const refuse = <Shape extends Record<string, z.ZodType>>(
@@ -93,14 +88,14 @@ export const refuse = <Shape extends Record<string, z.ZodType>>(
   ...rows: [key: keyof Shape & string, relation: keyof typeof relations, other: keyof Shape & string][]
 ) =>
   rows.reduce((schema, [key, relation, other]) => {
-    const { says, holds } = relations[relation];
+    const { ja, en, holds } = relations[relation];
     return schema.refine(
-      (values: Readonly<Record<string, unknown>>) => !holds(String(values[key]), String(values[other])),
+      (values: Readonly<Record<string, unknown>>) => !holds(amountOf(values[key]), amountOf(values[other])),
       {
         path: [key],
         ...problem(
-          `${quoted(map.shape[other] as z.ZodType)}${says.ja}。どちらかを修正してください。`,
-          `${says.en} ${other}; change one of the two`,
+          `${quoted(map.shape[other] as z.ZodType)}${ja}。どちらかを修正してください。`,
+          `${en} ${other}; change one of the two`,
         ),
       },
     );
@@ -192,15 +187,17 @@ export const httpsOrigin = httpsAddress.refine(
 );
 
 /** A file in the campaign's `pictures/` folder, or an https address on another image host. */
-export const picture = z
-  .union(
-    [z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress],
-    problem(
-      '「pictures」フォルダーの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
-      'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
-    ),
-  )
-  .meta({ field: 'picture' });
+export const pictureName = z.union(
+  [z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress],
+  problem(
+    '「pictures」フォルダーの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
+    'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
+  ),
+);
+
+/** A picture of the page. @param use decides what the desk offers for it */
+export const picture = (use: NonNullable<FieldMeta['use']>, ja: string, en: string, hint?: Bilingual) =>
+  pictureName.meta({ field: 'picture', use, ...named(ja, en, hint) });
 
 /** The side of a picture that stays visible when it is cropped. */
 export const focus = choice({
@@ -267,5 +264,15 @@ export const text = inEachLanguage(oneLine(words));
 /** A text of which each line counts. */
 export const lines = inEachLanguage(severalLines(words).meta({ lines: true }));
 
+/** What search results and shared links show. */
+export const forSearch = (limit: 'title' | 'description') => inEachLanguage(oneLine(words).meta({ limit }));
+
 /** A text that is set in the display face, on the page or on the card of a shared link. */
 export const heading = inEachLanguage(oneLine(words).meta({ face: 'display' }));
+
+/** What a section of the page begins with. */
+export const sectionHead = {
+  eyebrow: text('小見出し', 'Small heading'),
+  heading: heading('見出し', 'Heading'),
+  lead: text('リード文', 'Lead'),
+};

@@ -8,8 +8,7 @@ import {
   isBox,
 } from '../../entries/fields/fields.ts';
 import { choice, type FieldMeta, group, key, text } from './fields.ts';
-import { bilingual } from './languages/operator-languages.ts';
-import { problem } from './problem.ts';
+import { bilingual, problem } from './languages/operator-languages.ts';
 
 const required = { required: bilingual('必須', 'Required') };
 const optional = { optional: bilingual('任意', 'Optional') };
@@ -39,10 +38,7 @@ export const roomOfFurther = (form: FormFields): number =>
 
 /** The autocomplete token of each field. */
 export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
-  fieldNames.flatMap((name) => {
-    const { autocomplete } = fields[name];
-    return autocomplete === undefined ? [] : [[name, autocomplete]];
-  }),
+  fieldNames.flatMap((name) => (fields[name].autocomplete ? [[name, fields[name].autocomplete]] : [])),
 );
 
 /** In characters, with room for the name of the company. */

@@ -35,3 +35,9 @@ export type PerLanguage<T> = Readonly<Record<Language, T>>;
 
 export const perLanguage = <T>(valueIn: (language: Language) => T): PerLanguage<T> =>
   Object.fromEntries(knownLanguages.map((tag) => [tag, valueIn(tag)])) as Record<Language, T>;
+
+/** Width in the unit of the language's `searchLimits`: a half-width character (ASCII, half-width kana) is half a full-width one. */
+export function textWidth(text: string, language: Language): number {
+  const half = languages[language].searchLimits.unit === 'characters' ? 1 : 0.5;
+  return [...text].reduce((width, character) => width + (/[ -~｡-ﾟ]/.test(character) ? half : 1), 0);
+}

@@ -3,8 +3,7 @@ import {
   type FactName,
   type Facts,
   factNames,
-  readFact,
-  suggestedFact,
+  facts,
 } from '../../new-campaign/campaign-facts.ts';
 import { UsageError } from '../command-error.ts';
 import type * as terminal from '../terminal.ts';
@@ -50,14 +49,14 @@ export async function collectFacts(
   const known: Partial<Facts> = {};
   for (const name of factNames) {
     const option = name === 'folder' ? 'the name of the folder' : `--${name}`;
-    const suggestion = suggestedFact(name, known, context);
+    const suggestion = facts[name].suggest?.(known, context);
     const asked = called[name] === undefined ? prompter : undefined;
     while (known[name] === undefined) {
       const hint = suggestion ? ` [${suggestion}]` : '';
       const answer = (await asked?.ask(`${questions[name]}${hint}: `))?.trim();
       const given = called[name] ?? (answer || (suggestion ?? answer));
       if (given === undefined) throw new UsageError(`There is no terminal to ask: add ${option}.`);
-      const fact = readFact(name, given, known, context);
+      const fact = facts[name].read(given.trim(), known, context);
       if (typeof fact === 'string') known[name] = fact;
       else if (asked === undefined) throw new UsageError(`${option} ${given} ${fact.en}.`);
       else asked.note(`'${given}' ${fact.en}.`);

@@ -1,4 +1,3 @@
-import type { TextLimit } from '../../campaign/content/text-limits.ts';
 import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import type { CampaignStatus } from '../campaign/contract/campaign.ts';
 import { filled, numbered } from './ui.ts';
@@ -102,7 +101,7 @@ export const campaign = {
     removed: filled('{}を削除しました。「元に戻す」で取り消せます。', '{} removed. Undo brings it back.'),
     added: filled('{}を追加しました。', '{} added.'),
     length: bilingual(
-      (length: number, { max, unit }: TextLimit) =>
+      (length: number, { max, unit }: { max: number; unit: keyof typeof units }) =>
         `${length} / ${max}${units[unit].ja}${length > max ? `（${length - max}${units[unit].ja}超過）` : ''}`,
       (length, { max, unit }) =>
         `${length} / ${max} ${units[unit].en}${length > max ? `: ${length - max} too many` : ''}`,

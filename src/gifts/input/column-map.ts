@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeZone as tokyo } from '../../campaign/content/tokyo.ts';
-import { problem } from '../../campaign/schema/problem.ts';
+import { problem } from '../../campaign/schema/languages/operator-languages.ts';
 
 /** What a file must have of a column: a value in each row, in those of confirmed reservations, or just the column. */
 export type Need = 'value' | 'confirmed' | 'column' | 'optional';

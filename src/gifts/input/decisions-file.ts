@@ -1,6 +1,6 @@
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
-import { problem } from '../../campaign/schema/problem.ts';
+import { problem } from '../../campaign/schema/languages/operator-languages.ts';
 import { type PersonDecision, pairKey } from '../person-decision.ts';
 
 const empty = problem(

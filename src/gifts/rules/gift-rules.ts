@@ -1,6 +1,5 @@
 import { constantsFor } from '../../campaign/content/constants.ts';
 import { formatMessage } from '../../campaign/content/message.ts';
-import { type Statement, statedTerms } from '../../campaign/content/stated-terms.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import {
   type ClauseId,
@@ -30,7 +29,7 @@ export type GiftRules = {
   /** `rents`: the lowest and the highest regular one, monthly, in whole yen. */
   apartments: readonly { id: number; names: readonly string[]; rents: readonly number[] }[];
   /** The sentences that state a clause, as the page shows them. A clause without one is not applied. */
-  terms: readonly Omit<Statement, 'id'>[];
+  terms: readonly Campaign['terms'][number]['rules'][number][];
 };
 
 export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules => ({
@@ -48,7 +47,7 @@ export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules 
     names: Object.values(name),
     rents: [regularPrice, priceMax],
   })),
-  terms: statedTerms(terms)
+  terms: terms
     .flatMap(({ rules }) => rules)
     .filter(({ clauses }) => clauses.length > 0)
     .map((rule) => ({

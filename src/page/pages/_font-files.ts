@@ -5,7 +5,7 @@ import { displayFace } from '../../campaign/content/display-face.ts';
 import { fillMessage } from '../../campaign/content/message.ts';
 import { pageContent } from '../../campaign/content/page-content.ts';
 import { renderedPages } from '../../campaign/content/rendered-pages.ts';
-import { headingsOf } from '../../campaign/content/texts-of.ts';
+import { allTexts } from '../../campaign/content/texts-of.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
 import { stageAt } from '../../campaign/schema/stage.ts';
@@ -23,8 +23,10 @@ export function displayTexts(campaign: Campaign, language: Language): { first: s
     return [company.name, copy.hero.headline, copy.hero.figure, copy.offer.figure];
   });
   const constants = constantsFor(settings, apartments, language);
-  const headings = headingsOf(campaign).flatMap((text) =>
-    text.language === language ? [fillMessage(text.value, language, constants)] : [],
+  const headings = allTexts(campaign).flatMap((text) =>
+    text.language === language && text.face === 'display'
+      ? [fillMessage(text.value, language, constants)]
+      : [],
   );
   return { first, all: [...first, ...headings] };
 }

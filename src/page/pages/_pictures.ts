@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { isOutside } from '../../campaign/content/pictures.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
+import type { Settings } from '../../campaign/schema/campaign.ts';
 import type { PictureFiles } from '../ui/Picture.tsx';
 
 /** The campaign's own pictures by path inside its folder; `@campaign` is set in astro.config.ts. */

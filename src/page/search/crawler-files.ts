@@ -1,6 +1,6 @@
 import { siteAddress } from '../../campaign/content/site-address.ts';
+import type { Settings } from '../../campaign/schema/campaign.ts';
 import { knownLanguages, perLanguage } from '../../campaign/schema/languages.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
 import { designColour } from '../styles/design-colour.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
+import type { Settings } from '../../campaign/schema/campaign.ts';
 import { knownLanguages, languages } from '../../campaign/schema/languages.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';

@@ -1,5 +1,5 @@
+import type { Settings } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
-import type { Settings } from '../../campaign/schema/settings.ts';
 import type { Stage } from '../../campaign/schema/stage.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { RefusalCode, RequiredClause } from '../clauses.ts';
-import type { Season } from './season.ts';
 
 /** The kinds of figure that `campaign.yaml` has constants for. */
 export type FigureKind = 'percent' | 'day' | 'clock' | 'yen' | 'months';
+
+export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
 /** Everything in which one language differs from another. Adding a language means adding one such record. */
 export type LanguageRecord = {

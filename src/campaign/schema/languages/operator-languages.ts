@@ -11,6 +11,14 @@ export type Bilingual<T = string> = Readonly<Record<OperatorLanguage, T>>;
 
 export const bilingual = <T = string>(ja: T, en: T): Bilingual<T> => ({ ja, en });
 
+/**
+ * The error of a schema: what is wrong and how to fix it. zod hands it on as it is to `read/refusal.ts`; only its types ask for
+ * a string.
+ */
+export const problem = (ja: string, en: string) => ({
+  error: () => ({ message: bilingual(ja, en) as unknown as string }),
+});
+
 export const forOperators = <T>(valueIn: (language: OperatorLanguage) => T): Bilingual<T> =>
   bilingual(valueIn('ja'), valueIn('en'));
 

@@ -14,13 +14,13 @@ import {
   named,
   picture,
   refuse,
+  sectionHead,
   text,
   whole,
   yen,
   yenOrNone,
 } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const inDetails = bilingual(
   'お部屋一覧の下の「物件概要・取引条件」に表示されます。',
@@ -80,7 +80,7 @@ const apartmentKeys = group({
   id: key(whole(1, 12), '番号', 'Number'),
   name: heading('名称', 'Name'),
   /** Shown in the card, cropped to 4:3 around its centre. */
-  image: picture.meta({ ...named('写真', 'Picture'), use: 'apartment' }),
+  image: picture('apartment', '写真', 'Picture'),
   /** The centre by default. */
   focus: key(focus.optional(), '縦長の画面で残す側', 'Side that stays in view on narrow screens'),
   alt: text('写真の説明（代替テキスト）', 'What the picture shows (alt text)'),
@@ -127,7 +127,7 @@ const apartmentSchema = refuse(
 export type Apartment = z.infer<typeof apartmentSchema>;
 
 export const apartments = {
-  name: bilingual('お部屋', 'Apartments'),
+  ...named('お部屋', 'Apartments'),
   part: 'rooms',
   'campaign.yaml': {
     asOf: key(day.optional(), '情報公開日', 'Information as of', inDetails),
@@ -142,9 +142,7 @@ export const apartments = {
     .meta(named('お部屋の一覧（ページでの表示順）', 'Apartments, in the order of the page')),
   'copy.yaml': {
     apartments: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
+      ...sectionHead,
       features: list(text('特徴', 'Feature')).meta(named('共通の特徴', 'What all apartments have')),
       illustrative: text('「画像はイメージ」の注記', 'Note that pictures are illustrative'),
       notes: list(text('注記', 'Note')).meta(named('賃料についての注記', 'Notes on the rents')),
@@ -182,10 +180,7 @@ export const apartments = {
     apartmentCard: group({
       walk: text('駅からの道のり', 'Way from the station'),
       badge: text('割引バッジ', 'Discount badge'),
-      full: text('満室の表示', 'Fully booked', {
-        ja: '満室のお部屋で、割引バッジの代わりに表示されます。',
-        en: 'Shown on apartments that are fully booked, in place of the discount badge.',
-      }),
+      full: text('満室の表示（割引バッジの代わり）', 'Fully booked, in place of the discount badge'),
       /** Visible but never read out: the apartment's name is the link. */
       details: text('詳細への案内', 'Cue to the details'),
       /** A language that needs only one of these two omits the other. */

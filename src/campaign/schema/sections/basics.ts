@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, day, group, key, named, percent, refuse, severalLines, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../languages/operator-languages.ts';
 import { campaignStatus, period } from '../stage.ts';
 
 const unsettled = problem(
@@ -11,9 +10,11 @@ const unsettled = problem(
 
 const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
 
+const guests = group({ min: key(count, '最少', 'At least'), max: key(count, '最多', 'At most') });
+
 /** The campaign's dates and figures, which the whole page tells. */
 export const basics = {
-  name: bilingual('基本情報', 'Basics'),
+  ...named('基本情報', 'Basics'),
   'campaign.yaml': {
     /** `scheduled` follows `period`, the others are fixed; see `stage.ts`. */
     status: key(campaignStatus.default('open'), '受付の状態', 'Status', {
@@ -34,10 +35,7 @@ export const basics = {
     gift: group({
       rate: key(percent, '初月賃料に対する割合', 'Share of the first month’s rent'),
       monthsAfterCheckIn: key(count, '入居から発送までの月数', 'Months from check-in until it is sent'),
-      brand: text('ギフトカードの名称', 'Name of the gift card', {
-        ja: '「ギフトカードの名称」を差し込んだ文に表示されます。',
-        en: 'Shown in the texts that insert the name of the gift card.',
-      }).optional(),
+      brand: text('ギフトカードの名称', 'Name of the gift card').optional(),
       /** What the issuer requires to be said. */
       notice: text('発行元についての注記', 'Note about the issuer').optional(),
     }).meta({
@@ -48,11 +46,7 @@ export const basics = {
       part: 'offer',
     }),
     minimumContractMonths: key(count, '最短契約期間（月）', 'Shortest contract (months)'),
-    guests: refuse(group({ min: key(count, '最少', 'At least'), max: key(count, '最多', 'At most') }), [
-      'max',
-      'below',
-      'min',
-    ]).meta(named('利用人数', 'Guests')),
+    guests: key(refuse(guests, ['max', 'below', 'min']), '利用人数', 'Guests'),
     /** For the records and the build's notes. */
     regularRent: group({
       basis: key(settled, '通常賃料の根拠', 'Proof of the regular rents'),
@@ -63,11 +57,9 @@ export const basics = {
         en: 'For your records; not on the page. Leave “pending” until a lawyer has confirmed it.',
       }),
     ),
-    entriesUntil: day.optional().meta(
-      named('エントリーの保存期限', 'Keep entries until', {
-        ja: 'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
-        en: 'The last day on which the entries may be kept. After it, the server reminds you every day to erase them.',
-      }),
-    ),
+    entriesUntil: key(day.optional(), 'エントリーの保存期限', 'Keep entries until', {
+      ja: 'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
+      en: 'The last day on which the entries may be kept. After it, the server reminds you every day to erase them.',
+    }),
   },
 };

@@ -12,32 +12,29 @@ import {
   phoneNumber,
   text,
 } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const email = z.email(problem('メールアドレスを入力してください。', 'must be an email address'));
 
+/** 取引態様: the company's part in the contracts. */
+const transaction = choice({
+  lessor: bilingual('貸主', 'Lessor'),
+  agent: bilingual('代理', 'Agent of the lessor'),
+  broker: bilingual('媒介（仲介）', 'Broker'),
+});
+
 /** Who stands behind the page: the footer, and the company's name everywhere. */
 export const company = {
-  name: bilingual('会社・フッター', 'Company & footer'),
+  ...named('会社・フッター', 'Company & footer'),
   part: 'footer',
   'campaign.yaml': {
     company: group({
       name: heading('会社名（通称）', 'Name'),
       legalName: text('商号（登記上の名称）', 'Registered name'),
-      /** 取引態様: its part in the contracts. */
-      transaction: choice({
-        lessor: bilingual('貸主', 'Lessor'),
-        agent: bilingual('代理', 'Agent of the lessor'),
-        broker: bilingual('媒介（仲介）', 'Broker'),
-      })
-        .optional()
-        .meta(
-          named('取引態様', 'Part in the contracts', {
-            ja: '「物件概要・取引条件」に表示され、景品類の上限の計算の基になる額を決めます。',
-            en: 'Shown under “Property details”. It decides from what the legal cap of the gift is calculated.',
-          }),
-        ),
+      transaction: key(transaction.optional(), '取引態様', 'Part in the contracts', {
+        ja: '「物件概要・取引条件」に表示され、景品類の上限の計算の基になる額を決めます。',
+        en: 'Shown under “Property details”. It decides from what the legal cap of the gift is calculated.',
+      }),
       /** 宅地建物取引業. */
       licence: text('宅地建物取引業の免許番号', 'Real estate licence').optional(),
       mainSite: key(each(httpsAddress), '公式サイト', 'Main site'),

@@ -1,6 +1,5 @@
-import { group, heading, key, list, named, text } from '../fields.ts';
+import { group, heading, key, list, named, sectionHead, text } from '../fields.ts';
 import { fieldTexts } from '../form-fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 const fact = group({
   term: text('項目名', 'Term'),
@@ -8,13 +7,11 @@ const fact = group({
 }).meta(named('項目', 'Fact'));
 
 export const entry = {
-  name: bilingual('エントリー', 'Entry'),
+  ...named('エントリー', 'Entry'),
   part: 'contact',
   'copy.yaml': {
     entry: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
+      ...sectionHead,
       /** Only HubSpot knows the fields and rules of its forms. */
       hubSpot: group({
         lead: text('HubSpot のフォームの上のリード文', 'Lead above HubSpot’s form'),
@@ -23,9 +20,7 @@ export const entry = {
           'When HubSpot does not accept an entry, before its own words',
         ),
       }).meta(named('HubSpot のフォームの場合', 'With a form of HubSpot’s')),
-      facts: list(fact).meta(
-        named('キャンペーン概要（フォームの横）', 'The campaign at a glance, beside the form'),
-      ),
+      facts: key(list(fact), 'キャンペーン概要（フォームの横）', 'The campaign at a glance, beside the form'),
       /** Shown above the form (APPI art. 21). */
       purpose: text('個人情報の利用目的', 'What personal data is used for', {
         ja: 'フォームで伺う情報の利用目的です。個人情報保護法により明示が必要で、フォームの上に表示されます。',
@@ -49,10 +44,7 @@ export const entry = {
       /** Used by the page and by the form. */
       error: text('エラー時のメッセージ', 'Error message'),
       thanksHeading: heading('完了画面の見出し', 'Heading after an entry'),
-      thanks: text('完了画面の文', 'Text after an entry', {
-        ja: '見出しの下に、リード文の代わりに表示されます。',
-        en: 'Below the heading, in place of the lead.',
-      }),
+      thanks: text('完了画面の文（リード文の代わり）', 'Text after an entry, in place of the lead'),
       next: text('完了後の案内', 'What comes next after an entry', {
         ja: 'フォームの代わりに表示され、その下に入力された内容が並びます。',
         en: 'In place of the form. What was entered is listed below it.',
@@ -67,14 +59,8 @@ export const entry = {
         ja: 'ページを知らせるリンクです。言語により、LINEかWhatsAppを使います。',
         en: 'The link that tells a friend of the page, by LINE or WhatsApp as the language has it.',
       }),
-      unavailable: text('フォームを表示できないときの案内', 'When the form cannot be loaded', {
-        ja: 'フォームを読み込めないときに、メールと電話とともに表示されます。',
-        en: 'Shown with email and phone when the form cannot be loaded.',
-      }),
-      onPaper: text('印刷したページでの案内', 'On the printed page', {
-        ja: '印刷したページで、フォームの代わりに、メールと電話とともに表示されます。',
-        en: 'In place of the form on a printed page, with email and phone.',
-      }),
+      unavailable: text('フォームを表示できないときの案内', 'When the form cannot be loaded'),
+      onPaper: text('印刷したページでの、フォームの代わりの案内', 'In place of the form on the printed page'),
       retry: text('再読み込みボタン', 'Button that loads the form again'),
       email: text('メールの項目名', 'Name of the email line'),
       phone: text('電話の項目名', 'Name of the phone line'),

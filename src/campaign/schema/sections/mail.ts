@@ -1,9 +1,8 @@
 import { group, list, named, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 /** The mail to an entrant. The labels of what was entered are those of the form, the contact's those of the footer. */
 export const mail = {
-  name: bilingual('完了メール', 'Confirmation mail'),
+  ...named('完了メール', 'Confirmation mail'),
   'copy.yaml': {
     mail: group({
       subject: text('件名', 'Subject', {
@@ -27,22 +26,15 @@ export const mail = {
         heading: text('見出し', 'Heading'),
         receivedAt: text('受付日時の項目名', 'Name of the line with the time'),
         marketingConsent: text(
-          '広告メールの受信への同意の項目名',
-          'Name of the line with the consent to advertising',
-          {
-            ja: '同意された方にだけ、同意の文とともに表示されます。',
-            en: 'Only to those who agreed, with the sentence that they agreed to.',
-          },
+          '広告メールの受信への同意の項目名（同意された方のみ）',
+          'Name of the line with the consent to advertising, for those who agreed',
         ),
       }).meta(named('ご登録内容', 'What was entered')),
       deadlines: group({
         heading: text('見出し', 'Heading'),
         payment: text('予約・初回支払いの期限の項目名', 'Reservation and payment'),
         checkIn: text('入居・契約開始の期限の項目名', 'Check-in'),
-        calendar: text('カレンダーの案内', 'On the calendar file', {
-          ja: '2つの期限は、カレンダーのファイルとして添付されます。',
-          en: 'Both deadlines are attached as a calendar file.',
-        }),
+        calendar: text('添付のカレンダーの案内', 'On the attached calendar file'),
       }).meta(named('期限', 'Deadlines')),
       next: group({
         heading: text('見出し', 'Heading'),

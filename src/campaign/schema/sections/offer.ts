@@ -1,11 +1,10 @@
 import { group, heading, list, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 export const offer = {
-  name: bilingual('特典', 'Offer'),
+  ...named('特典', 'Offer'),
   part: 'offer',
   'campaign.yaml': {
-    giftImage: picture.meta({ ...named('特典の写真', 'Picture beside the offer'), use: 'gift' }),
+    giftImage: picture('gift', '特典の写真', 'Picture beside the offer'),
   },
   'copy.yaml': {
     offer: group({

@@ -1,5 +1,4 @@
 import { group, key, lines, named, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 import { apartments } from './apartments.ts';
 import { entry } from './entry.ts';
 import { offer } from './offer.ts';
@@ -19,7 +18,7 @@ const { apartments: rooms } = apartments['copy.yaml'];
 
 /** What is said while no entries are accepted, and in an entrant's calendar. */
 export const outside = {
-  name: bilingual('受付期間外', 'Before & after'),
+  ...named('受付期間外', 'Before & after'),
   'copy.yaml': {
     /** See `page-content.ts`. */
     instead: group({

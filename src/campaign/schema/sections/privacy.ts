@@ -9,7 +9,7 @@ const recipient = group({
 
 /** Which other companies receive data (外部送信), and the visitor's consent. */
 export const privacy = {
-  name: bilingual('広告・外部送信', 'Ads & privacy'),
+  ...named('広告・外部送信', 'Ads & privacy'),
   'campaign.yaml': {
     /** The ad platforms to which entries are reported; none by default. */
     adPixel: group({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { fields as entryFields, type FieldName, fieldNames } from '../../../entries/fields/fields.ts';
 import { choice, each, group, httpsOrigin, key, like, named, oneLine } from '../fields.ts';
 import { formFields } from '../form-fields.ts';
-import { type Bilingual, bilingual } from '../languages/operator-languages.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 import { languageName, perLanguage } from '../languages.ts';
-import { problem } from '../problem.ts';
 
 /** A value for each language, of which no two are alike. */
 const different = (schema: z.ZodString) =>
@@ -19,17 +18,18 @@ const different = (schema: z.ZodString) =>
 const formId = like(z.regexes.guid, '6f1c4a52-9d3e-4b8a-a1c7-2e5d8f0b3a94');
 
 /** https://knowledge.hubspot.com/account-security/hubspot-cloud-infrastructure-and-data-hosting-frequently-asked-questions */
-const regions = ['na1', 'na2', 'na3', 'eu1', 'ap1'] as const;
-const regionNames = Object.fromEntries(regions.map((code) => [code, bilingual(code, code)]));
+const region = choice({
+  na1: bilingual('na1', 'na1'),
+  na2: bilingual('na2', 'na2'),
+  na3: bilingual('na3', 'na3'),
+  eu1: bilingual('eu1', 'eu1'),
+  ap1: bilingual('ap1', 'ap1'),
+});
 
 /** The keys of a form at HubSpot. */
 const hubSpotForm = {
   portalId: key(like(/^\d+$/, '48000010'), 'ポータルID', 'Portal ID'),
-  region: key(
-    choice(regionNames as Record<(typeof regions)[number], Bilingual>),
-    'HubSpotのリージョン',
-    'HubSpot region',
-  ),
+  region: key(region, 'HubSpotのリージョン', 'HubSpot region'),
   formId: key(each(formId), 'フォームID', 'Form ID'),
 };
 
@@ -80,17 +80,19 @@ const properties = group(
 /** Entries of the built-in form that are passed on to HubSpot, by the server. The page loads nothing of it. */
 const hubSpotRelay = group({
   ...hubSpotForm,
-  fields: properties.default({}).meta(
-    named('HubSpotのプロパティ', 'HubSpot properties', {
-      ja: '項目ごとの、HubSpotのプロパティの内部名です。指定しない項目は、項目と同じ名前のプロパティに送信します。広告メールの受信への同意は、指定した場合にだけ送信します。',
-      en: 'The internal name of each answer’s property in HubSpot. Without one, a property of the same name is used. Consent to advertising is passed on only if it has a name here.',
-    }),
-  ),
+  fields: key(properties.default({}), 'HubSpotのプロパティ', 'HubSpot properties', {
+    ja: '項目ごとの、HubSpotのプロパティの内部名です。指定しない項目は、項目と同じ名前のプロパティに送信します。広告メールの受信への同意は、指定した場合にだけ送信します。',
+    en: 'The internal name of each answer’s property in HubSpot. Without one, a property of the same name is used. Consent to advertising is passed on only if it has a name here.',
+  }),
 });
+
+const relay = group({ hubspot: key(hubSpotRelay, 'HubSpot', 'HubSpot') });
+
+const words = z.array(key(oneLine(z.string()), '言葉', 'Word'));
 
 /** What is settled once, with somebody who knows the site. A key of no section is shown here, too. */
 export const setup = {
-  name: bilingual('公開設定', 'Setup'),
+  ...named('公開設定', 'Setup'),
   'campaign.yaml': {
     id: key(like(/^[A-Za-z0-9]+$/, 'Spring2025'), 'キャンペーンID', 'Campaign ID', {
       ja: '広告媒体とエントリーの記録に使う名前です。半角の英数字のみ使えます。',
@@ -102,15 +104,10 @@ export const setup = {
       ja: '存在しないアドレスが開かれたときに、この言語のページを表示します。',
       en: 'The language of the page that unknown addresses show.',
     }),
-    internationalWords: z
-      .array(key(oneLine(z.string()), '言葉', 'Word'))
-      .default([])
-      .meta(
-        named('翻訳しない言葉', 'Words that stay untranslated', {
-          ja: 'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
-          en: 'Brands that every language writes alike. Any other text in another language’s script counts as not translated.',
-        }),
-      ),
+    internationalWords: key(words.default([]), '翻訳しない言葉', 'Words that stay untranslated', {
+      ja: 'どの言語でも同じ表記にするブランド名などです。ここにない言葉がほかの言語の文字のままだと、翻訳漏れとして扱われます。',
+      en: 'Brands that every language writes alike. Any other text in another language’s script counts as not translated.',
+    }),
     routes: key(different(like(/^(\/[a-z0-9-]+)+$/, '/ja')), '言語ごとのパス', 'Path of each language'),
     formProvider: formProviderSchema.meta({
       ...named('エントリーフォームの提供元', 'Entry form provider', {
@@ -119,13 +116,9 @@ export const setup = {
       }),
       part: 'contact',
     }),
-    relay: group({ hubspot: key(hubSpotRelay, 'HubSpot', 'HubSpot') })
-      .optional()
-      .meta(
-        named('エントリーの転送', 'Passing entries on', {
-          ja: 'このサイトのフォームで受け付けたエントリーを、サーバーからHubSpotへ転送します。',
-          en: 'Entries of this site’s own form are passed on to HubSpot by the server.',
-        }),
-      ),
+    relay: key(relay.optional(), 'エントリーの転送', 'Passing entries on', {
+      ja: 'このサイトのフォームで受け付けたエントリーを、サーバーからHubSpotへ転送します。',
+      en: 'Entries of this site’s own form are passed on to HubSpot by the server.',
+    }),
   },
 };

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { group, heading, listOf, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
+import { group, heading, listOf, named, picture, sectionHead, text } from '../fields.ts';
 import type { Stage } from '../stage.ts';
 
 /** One of the 5 steps in `steps.yaml`; keys as in the specification, section 3. */
@@ -11,7 +10,7 @@ const stepSchema = group({
   content: text('説明文', 'Text'),
   /** If `content` would not be true yet. */
   before: text('受付開始前の説明文', 'Text before entries open').optional(),
-  image: picture.meta({ ...named('写真', 'Picture'), use: 'step' }),
+  image: picture('step', '写真', 'Picture'),
   alt: text('写真の説明（代替テキスト）', 'What the picture shows (alt text)'),
 }).meta(named('ステップ', 'Step'));
 
@@ -24,13 +23,11 @@ export const stepsInStage = (steps: readonly Step[], stage: Stage): StagedStep[]
   steps.map(({ before, ...step }) => (stage === 'before' && before ? { ...step, content: before } : step));
 
 export const steps = {
-  name: bilingual('ご利用の流れ', 'Steps'),
+  ...named('ご利用の流れ', 'Steps'),
   part: 'steps',
   'copy.yaml': {
     steps: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
+      ...sectionHead,
       list: text('リストの名前（読み上げ用）', 'Name of the list (screen readers)'),
       pause: text('自動切り替えを止めるボタン', 'Button that stops the steps'),
       play: text('自動切り替えを再開するボタン', 'Button that resumes the steps'),

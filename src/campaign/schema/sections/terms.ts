@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Clause, clauseIds, clauses } from '../clauses.ts';
-import { type FieldMeta, group, heading, list, named, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
-import { problem } from '../problem.ts';
+import { type FieldMeta, group, heading, list, named, sectionHead, text } from '../fields.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const unnamed = problem(
   `この文が示す条件を選んでください（ファイルでは「clause:」に、条件を示さない文なら none、そうでなければ ${clauseIds.join('、')} のいずれかを書きます。複数の場合は [ ] で囲みます）。`,
@@ -30,7 +29,10 @@ const clause = z
   )
   .meta(named('示す条件', 'What it states'));
 
-const rule = group({ clause, sentence: text('文', 'Sentence') }).meta(named('規約の文', 'Rule'));
+/** Once parsed, its `clauses` are those that it states; none if it only informs. */
+const rule = group({ clause, sentence: text('文', 'Sentence') })
+  .transform(({ clause, sentence }) => ({ clauses: clause === 'none' ? [] : [clause].flat(), sentence }))
+  .meta(named('規約の文', 'Rule'));
 
 const termsSchema = list(
   group({
@@ -42,14 +44,10 @@ const termsSchema = list(
 export type Terms = z.infer<typeof termsSchema>;
 
 export const terms = {
-  name: bilingual('規約', 'Terms'),
+  ...named('規約', 'Terms'),
   part: 'terms',
   'copy.yaml': {
-    terms: group({
-      eyebrow: text('小見出し', 'Small heading'),
-      heading: heading('見出し', 'Heading'),
-      lead: text('リード文', 'Lead'),
-    }).meta(named('規約の見出し', 'Heading of the terms')),
+    terms: group(sectionHead).meta(named('規約の見出し', 'Heading of the terms')),
   },
   'terms.yaml': termsSchema,
 };

@@ -1,14 +1,13 @@
 import { focus, group, heading, key, listOf, named, picture, text } from '../fields.ts';
-import { bilingual } from '../languages/operator-languages.ts';
 
 const heroPicture = group({
-  image: picture.meta({ ...named('写真', 'Picture'), use: 'hero' }),
+  image: picture('hero', '写真', 'Picture'),
   focus: key(focus, '縦長の画面で残す側', 'Side that stays in view on narrow screens'),
 }).meta(named('写真', 'Picture'));
 
 /** The hero with the header over it, and what comes before them: the splash and the link that skips both. */
 export const top = {
-  name: bilingual('トップ', 'Top of the page'),
+  ...named('トップ', 'Top of the page'),
   part: 'home',
   'campaign.yaml': {
     hero: listOf(3, heroPicture).meta(named('トップの写真', 'Pictures at the top')),

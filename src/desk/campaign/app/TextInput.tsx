@@ -1,8 +1,7 @@
 import { Button, Group, Kbd, Popover, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { textLimitAt, textWidth } from '../../../campaign/content/text-limits.ts';
-import type { Language } from '../../../campaign/schema/languages.ts';
+import { type Language, languages, textWidth } from '../../../campaign/schema/languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { claimsIn } from './claims-in-words.ts';
 import type { InputProps } from './field-parts.tsx';
@@ -31,7 +30,8 @@ export function TextInput(field: InputProps) {
     (words, index) => words !== undefined && (index % 2 === 1 || !/[{}]/.test(words)),
   );
   /** In search results and shared links. */
-  const limit = language && textLimitAt(file, path, language);
+  const limits = language && languages[language].searchLimits;
+  const limit = limits && schema.limit && { unit: limits.unit, max: limits[schema.limit] };
   const used = language ? textWidth(isKnown ? shown.join('') : text, language) : 0;
   const [isOpen, setOpen] = useState<boolean>();
   const canInsert = Object.keys(filled).length > 0;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../campaign/read/campaign-error.ts';
+import type { Season } from '../../../campaign/schema/languages/language-record.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
-import type { Season } from '../../../campaign/schema/languages/season.ts';
 import type { Stage } from '../../../campaign/schema/stage.ts';
 import type { FormSchema } from './form-schema.ts';
 import type { PictureList, Uploaded } from './pictures.ts';

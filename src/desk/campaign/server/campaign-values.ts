@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
+import { seasonOf } from '../../../campaign/content/season.ts';
 import { fileSchemas } from '../../../campaign/content/texts-of.ts';
-import { campaignSchemas } from '../../../campaign/schema/campaign.ts';
-import { seasonOf } from '../../../campaign/schema/languages/season.ts';
+import { campaignSchemas, type Section, type Settings, sections } from '../../../campaign/schema/campaign.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
-import { type Section, sections } from '../../../campaign/schema/sections.ts';
-import type { Settings } from '../../../campaign/schema/settings.ts';
 import { campaignStatus, type Life, period, stageAt } from '../../../campaign/schema/stage.ts';
 import { type Layout, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import type {
@@ -40,7 +38,7 @@ export function statusOf(folder: string, values: FileValues, now: Date): Campaig
 }
 
 /** The schemas of the five files as data. What they refine beyond the shape is reported by `loadCampaign`. */
-export const formSchemas = fileSchemas as Record<string, unknown> as Record<CampaignFile, FormSchema>;
+export const formSchemas = fileSchemas as Record<CampaignFile, FormSchema>;
 
 export const formSections = Object.entries<Section>(sections).map(([id, section]): FormSection => {
   const isFile = (key: string): key is CampaignFile => key.endsWith('.yaml');
@@ -52,7 +50,7 @@ export const formSections = Object.entries<Section>(sections).map(([id, section]
       return { file, key, part: part ?? undefined };
     });
   };
-  return { id, name: section.name, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
+  return { id, name: section.label, fields: Object.keys(section).filter(isFile).flatMap(keysIn) };
 });
 
 /** How new lines of a file are written. @param values select the variants of unions */

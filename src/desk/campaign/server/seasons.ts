@@ -2,13 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
-import {
-  type Facts,
-  factContext,
-  factNames,
-  readFact,
-  suggestedFact,
-} from '../../../new-campaign/campaign-facts.ts';
+import { type Facts, factContext, factNames, facts } from '../../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../../new-campaign/copy-campaign.ts';
 import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
 import {
@@ -65,7 +59,7 @@ function beginningOfNext(campaigns: string, all: SeasonList['campaigns']): Seaso
     const context = factContext(campaigns);
     const from = all.find(({ folder }) => folder === basename(context?.old.folder ?? ''));
     if (context === undefined || from === undefined) return null;
-    const suggested = (name: 'gift-rate' | 'advertised-discount') => suggestedFact(name, {}, context) ?? '';
+    const suggested = (name: 'gift-rate' | 'advertised-discount') => facts[name].suggest?.({}, context) ?? '';
     return { from, rate: suggested('gift-rate'), discount: suggested('advertised-discount') };
   } catch (error) {
     if (error instanceof CampaignError) return null;
@@ -82,8 +76,8 @@ function prepareNext(campaigns: string, typed: NextRequest, now: Date): NextAnsw
     const known: Partial<Facts> = {};
     const faults: NextFault[] = [];
     for (const name of factNames) {
-      const answer = given[name].trim() || (suggestedFact(name, known, context) ?? '');
-      const fact = readFact(name, answer, known, context);
+      const answer = given[name].trim() || (facts[name].suggest?.(known, context) ?? '');
+      const fact = facts[name].read(answer, known, context);
       if (typeof fact === 'string') known[name] = fact;
       else faults.push({ fact: name === 'folder' ? 'id' : name, message: fact });
     }

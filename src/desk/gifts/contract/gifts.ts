@@ -1,6 +1,6 @@
+import type { FormProviderSettings } from '../../../campaign/schema/campaign.ts';
 import type { RefusalCode } from '../../../campaign/schema/clauses.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
-import type { FormProviderSettings } from '../../../campaign/schema/settings.ts';
 import type { LedgerRow } from '../../../entries/gift-ledger.ts';
 import type { Decision } from '../../../gifts/decide-gifts.ts';
 import type { Payout } from '../../../gifts/gift-run.ts';

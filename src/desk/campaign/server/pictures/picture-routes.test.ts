@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
-import { picture } from '../../../../campaign/schema/fields.ts';
+import { pictureName } from '../../../../campaign/schema/fields.ts';
 import { maxUploadBytes, type PictureUse, type StoredPicture } from '../../contract/pictures.ts';
 import { pictureRoutes, readableStem } from './picture-routes.ts';
 
@@ -57,7 +57,7 @@ test.each([
   [`${'long-'.repeat(60)}.jpg`, `${'long-'.repeat(7)}long`],
 ])('names %o so that the campaign may name it', (original, stem) => {
   expect(readableStem(original)).toBe(stem);
-  expect(picture.safeParse(`${stem || 'apartment'}.webp`).success).toBe(true);
+  expect(pictureName.safeParse(`${stem || 'apartment'}.webp`).success).toBe(true);
 });
 
 test('leaves nothing of a refused upload behind', async () => {

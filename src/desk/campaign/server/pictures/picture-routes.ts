@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getMimeType } from 'hono/utils/mime';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { picture } from '../../../../campaign/schema/fields.ts';
+import { pictureName } from '../../../../campaign/schema/fields.ts';
 import { readQuery } from '../../../shell/server/read-json.ts';
 import {
   maxUploadBytes,
@@ -29,7 +29,7 @@ export function pictureRoutes(campaign: string): Hono {
   const names = (): string[] => {
     const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
     return found
-      .filter((entry) => !entry.isDirectory() && picture.safeParse(entry.name).success)
+      .filter((entry) => !entry.isDirectory() && pictureName.safeParse(entry.name).success)
       .map(({ name }) => name);
   };
 

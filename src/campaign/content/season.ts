@@ -1,4 +1,4 @@
-export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
+import type { Season } from '../schema/languages/language-record.ts';
 
 const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 
