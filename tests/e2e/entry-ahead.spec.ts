@@ -7,7 +7,7 @@ import { visitUntilScript } from '../support/visit.ts';
 const react = /\/_astro\/client\./;
 const script = /\/forms\/embed\/v2\.js/;
 const definition = /\/embed\/v3\//;
-const parts = [...[react, /\/_astro\/EntryForm\.island\./, /\/_astro\/form\./], ...[script, definition]];
+const parts = [react, /\/_astro\/EntryForm\.island\./, script, definition];
 
 /** @returns how often a part was requested so far */
 function countRequests(page: Page) {

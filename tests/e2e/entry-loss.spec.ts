@@ -11,7 +11,6 @@ const parts = {
   'the island’s file': [/\/_astro\/EntryForm\.island\./, 'fetch'],
   React: [/\/_astro\/react\./, 'fetch'],
   'the embed script': [/\/forms\/embed\/v2\.js/, 'script'],
-  'the styles': [/\/_astro\/form\./, 'stylesheet'],
   'the definition': [/\/embed\/v3\//, 'fetch'],
 } as const;
 

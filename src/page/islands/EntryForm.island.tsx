@@ -2,21 +2,23 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
-import { ContactWays } from '../ui/ContactWays.tsx';
 import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-type StateWords = 'loading' | 'sending' | 'error' | 'rejected' | 'unavailable';
-type FallbackWords = 'onPaper' | 'retry' | 'email' | 'phone';
+/** What the island shows of the entry section's copy: all that its props contain is written into the page. */
+export const entryWords = [
+  ...(['loading', 'sending', 'error', 'unavailable', 'retry', 'onPaper', 'email', 'phone'] as const),
+  ...(['thanks', 'next', 'toRooms', 'calendar', 'share'] as const),
+] as const;
 
 type EntryFormProps = {
   provider: FormProviderProps;
   language: string;
   /** The campaign's name for ad platforms. */
   campaign: string;
-  copy: Record<StateWords | FallbackWords, string>;
-  thanks: EntryThanksProps;
+  copy: Record<(typeof entryWords)[number] | 'rejected', string>;
+  thanks: Omit<EntryThanksProps, 'copy' | 'answers' | 'ref'>;
   contact: { email: string; phone: string; phoneLink: string };
 };
 
@@ -66,13 +68,22 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
           </p>
         )}
       </div>
-      {state === 'sent' && <EntryThanks {...thanks} answers={answers} ref={thanksHeading} />}
+      {state === 'sent' && <EntryThanks {...thanks} copy={copy} answers={answers} ref={thanksHeading} />}
       {/* Beside a form it is for print only: nobody fills in a form on paper and sends it. */}
       {state !== 'sent' && (
         <div ref={fallback} className={styles.fallback} data-entry-fallback>
           <p hidden>{copy.onPaper}</p>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
-          <ContactWays {...contact} labels={copy} />
+          <dl className={styles.ways}>
+            <dt className="note">{copy.email}</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+            <dt className="note">{copy.phone}</dt>
+            <dd>
+              <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
+            </dd>
+          </dl>
           <ActionButton emphasis="primary" onClick={retry}>
             {copy.retry}
           </ActionButton>

@@ -15,9 +15,6 @@ export type EntryThanksProps = {
   /** Where readers of this language share the page. */
   share: string;
   newTab: string;
-};
-
-type Entered = {
   /** As typed, to be reused for the reservation; stored nowhere else. */
   answers: readonly Answer[];
   /** The heading, to be focused. */
@@ -25,15 +22,8 @@ type Entered = {
 };
 
 /** What follows a sent entry. Styled by `form.css`, which came with the form. */
-export function EntryThanks({
-  copy,
-  heading,
-  calendar,
-  share,
-  newTab,
-  answers,
-  ref,
-}: EntryThanksProps & Entered) {
+export function EntryThanks(props: EntryThanksProps) {
+  const { copy, heading, calendar, share, newTab, answers, ref } = props;
   const next = useId();
   return (
     <>

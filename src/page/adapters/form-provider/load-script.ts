@@ -1,5 +1,3 @@
-import { retry } from './retry.ts';
-
 type ScriptPolicy = { createScriptURL: (address: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
@@ -13,40 +11,26 @@ const policy =
 const requests: Promise<void>[] = [];
 
 /**
- * Loads the form provider's script. Rejects on failure; a later call tries again under another URL, because a hanging
- * request locks its own in the browser's cache, and a retry would wait behind it.
+ * Loads the form provider's script, unless it is there. Rejects on failure; a later call tries again under another URL,
+ * because a hanging request locks its own in the browser's cache, and a retry would wait behind it.
  */
-export function loadScript(address: string): Promise<void> {
+export async function loadScript(address: string): Promise<void> {
+  if (window.hbspt) return;
   const script = document.createElement('script');
   script.src = policy.createScriptURL(
     requests.length === 0 ? address : `${address}?retry=${requests.length}`,
   );
-  const request = append(script).then(() => {
-    if (!window.hbspt) throw new Error(`The script ${address} is not a form provider's.`);
+  const request = new Promise<void>((resolve, reject) => {
+    script.onload = () => {
+      if (window.hbspt) resolve();
+      else reject(new Error(`The script ${address} is not a form provider's.`));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The script ${address} could not be loaded.`));
+    };
   });
+  document.head.append(script);
   requests.push(request);
   return Promise.any(requests);
 }
-
-/**
- * Loads a stylesheet once. Never rejects, and does not wait while the connection is lost: a form without styles is
- * better than no form, and the styles are retried until they arrive.
- */
-export const loadStyles = (address: string): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.querySelector(`link[href="${address}"]`)) return resolve();
-    void retry(() => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
-      return append(link).finally(resolve);
-    });
-  });
-
-const append = (element: HTMLScriptElement | HTMLLinkElement): Promise<void> =>
-  new Promise((resolve, reject) => {
-    element.onload = () => resolve();
-    element.onerror = () => {
-      element.remove();
-      reject(new Error(`A ${element.localName} of the form could not be loaded.`));
-    };
-    document.head.append(element);
-  });
