@@ -50,8 +50,7 @@ test.describe('a scheduled campaign', () => {
         await variant.setClock(ends);
         await form.submit.click();
         await expectState(form, 'failed');
-        const alerts = form.section.getByRole('alert').filter({ hasText: /\S/, visible: true });
-        await expect(alerts).toHaveText([said('open').entry.refused]);
+        await expect(form.alerts).toHaveText([said('open').entry.refused]);
         await expect(form.email).toHaveValue(visitor.email);
         await expectSendable(form, language);
         expect(keptEntriesOf(visitor.email, variant.entries)).toEqual([]);
