@@ -47,15 +47,6 @@ inEachLanguage(({ language, route, copy, screen }) => {
       await expectState(formOnPage(page, language), 'ready');
     });
 
-    test('focus on the entry link loads it, at the top of the page', { tag: '@services' }, async ({
-      page,
-    }) => {
-      await visitUntilScript(page, route);
-      await entryLink(page).focus();
-      await expectState(formOnPage(page, language), 'ready');
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    });
-
     test('the entry link jumps there at once, past the pictures in between; the apartments link scrolls smoothly', {
       tag: '@services',
     }, async ({ page }) => {

@@ -3,7 +3,6 @@ import { contentOf, inEachLanguage, routes } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
 import {
   awaitForm,
-  expectContactWays,
   expectGivingUp,
   expectState,
   expectWaiting,
@@ -143,7 +142,7 @@ test.describe('a campaign with HubSpot', () => {
 
   test.describe('whose script and server misbehave', { tag: '@desktop' }, () => {
     const language = 'en';
-    const { copy, company } = contentOf[language];
+    const { copy } = contentOf[language];
     const open = (page: Page) => visit(page, variant.origin + routes[language]);
 
     /** Submits by keyboard without getting a response, until the page says that it failed. */
@@ -262,12 +261,6 @@ test.describe('a campaign with HubSpot', () => {
       await pass(page, 100);
       expect(await first?.evaluate((node) => node.isConnected)).toBe(true);
       expect(await created(page)).toHaveLength(1);
-    });
-
-    test('with HubSpot blocked, email and phone remain', async ({ page }) => {
-      await page.route(`${scriptAddress}**`, (route) => route.abort('blockedbyclient'));
-      await open(page);
-      await expectContactWays(await goToForm(page, language, 'unavailable'), { copy, company });
     });
 
     test('HubSpot learns nothing of visitors who only read', { tag: '@services' }, async ({ page }) => {

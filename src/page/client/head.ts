@@ -1,7 +1,7 @@
 /** Runs inline in the head, before the first paint: see `headScript` in `src/build/browser-scripts.ts`. */
 
 import { retry } from '../adapters/form-provider/retry.ts';
-import { bindLinks } from './links.ts';
+import { bindLanguageLinks, carryAdParameters } from './links.ts';
 import { hideSplashOnce } from './splash.ts';
 import { watchEntry } from './watch-entry.ts';
 
@@ -23,5 +23,5 @@ addEventListener(
   true,
 );
 
-addEventListener('DOMContentLoaded', bindLinks);
-addEventListener('DOMContentLoaded', watchEntry);
+for (const bind of [bindLanguageLinks, carryAdParameters, watchEntry])
+  addEventListener('DOMContentLoaded', bind);
