@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, formOnPage, goToForm } from '../support/entry-form.ts';
 import { jumpTo, settle } from '../support/react.ts';
