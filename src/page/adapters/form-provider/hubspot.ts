@@ -95,11 +95,14 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   };
 }
 
+let styles: CSSStyleSheet | undefined;
+
 /** The styles come with the island's code, so that the page itself stays small, and neither arrives without the other. */
 function adoptStyles() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(formStyles);
-  document.adoptedStyleSheets = [sheet];
+  if (styles) return;
+  styles = new CSSStyleSheet();
+  styles.replaceSync(formStyles);
+  document.adoptedStyleSheets.push(styles);
 }
 
 /** A form from HubSpot's new editor runs none of the callbacks; it only posts window events. */
