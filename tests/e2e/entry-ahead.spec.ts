@@ -7,7 +7,7 @@ import { visitUntilScript } from '../support/visit.ts';
 const react = /\/_astro\/client\./;
 const script = /\/forms\/embed\/v2\.js/;
 const definition = /\/embed\/v3\//;
-const parts = [...[react, /\/_astro\/EntryForm\.island\./, /\/_astro\/form\./], ...[script, definition]];
+const parts = [react, /\/_astro\/EntryForm\.island\./, script, definition];
 
 /** @returns how often a part was requested so far */
 function countRequests(page: Page) {
@@ -45,15 +45,6 @@ inEachLanguage(({ language, route, copy, screen }) => {
       expect(asked(react)).toBe(0);
       await entryLink(page).dispatchEvent('pointerdown');
       await expectState(formOnPage(page, language), 'ready');
-    });
-
-    test('focus on the entry link loads it, at the top of the page', { tag: '@services' }, async ({
-      page,
-    }) => {
-      await visitUntilScript(page, route);
-      await entryLink(page).focus();
-      await expectState(formOnPage(page, language), 'ready');
-      expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 
     test('the entry link jumps there at once, past the pictures in between; the apartments link scrolls smoothly', {

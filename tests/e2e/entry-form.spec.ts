@@ -3,6 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { fields } from '../../src/entries/fields/fields.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import {
+  awaitForm,
   expectContactWays,
   expectGivingUp,
   expectSendable,
@@ -64,12 +65,10 @@ async function shownWording(page: Page) {
 inEachLanguage(({ language, route, copy, company, screen }) => {
   const messages = definitions[language].messages.fields;
 
-  const saidAlerts = ({ section }: FormOnPage) => section.getByRole('alert').filter({ hasText: /\S/ });
-
   async function expectFailure(form: FormOnPage, words = copy.entry.error) {
     await expectState(form, 'failed');
-    await expect(saidAlerts(form)).toHaveText([words]);
-    await expect(saidAlerts(form)).toBeInViewport({ ratio: 1 });
+    await expect(form.alerts).toHaveText([words]);
+    await expect(form.alerts).toBeInViewport({ ratio: 1 });
     await expectSendable(form, language);
   }
 
@@ -123,10 +122,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
 
     test('says that it is loading, and moves nothing when it arrives', { tag: screen }, async ({ page }) => {
       const letGo = await hold(page, /\/embed\/v3\//);
-      await installClock(page);
-      await visit(page, route);
-      await stopClock(page);
-      const form = await goToForm(page, language, 'loading');
+      const form = await awaitForm(page, route, language);
       await expect(form.section.getByRole('status')).toHaveText(copy.entry.loading);
       await expect(form.section.getByRole('status')).toBeVisible();
       await expect(form.section.getByRole('link', { name: company.bookingEmail })).toBeHidden();
@@ -253,7 +249,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expectState(form, 'ready');
       await form.name.fill('Hanako');
       await expect(form.name).not.toHaveAttribute('aria-invalid');
-      await expect(saidAlerts(form)).toHaveCount(1);
+      await expect(form.alerts).toHaveCount(1);
       for (const { field, message, ...answers } of wrongAnswers) {
         await test.step(message, async () => {
           await fillIn(form, answers);
@@ -276,7 +272,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.email).toHaveAccessibleDescription(String(messages.email?.invalidEmail));
       await expect(form.email).toBeFocused();
       await expectState(form, 'ready');
-      await expect(saidAlerts(form)).toHaveCount(1);
+      await expect(form.alerts).toHaveCount(1);
       await expect(form.section.getByText(copy.entry.error)).toHaveCount(0);
       await expectSendable(form, language);
       await injectFault(page);
@@ -345,10 +341,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
 
     test(`email and phone appear after 8 seconds: ${hung[language]}`, async ({ page }) => {
       await injectFault(page, hung[language]);
-      await installClock(page);
-      await visit(page, route);
-      await stopClock(page);
-      const form = await goToForm(page, language, 'loading');
+      const form = await awaitForm(page, route, language);
       await expectGivingUp(page, form);
       await expectContactWays(form, { copy, company });
       await injectFault(page);

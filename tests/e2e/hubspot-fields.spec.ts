@@ -25,7 +25,6 @@ test.describe('a HubSpot form with more than name and email', { tag: '@services'
         parking: section.getByLabel(words.allWishes[0] as string),
         message: section.getByLabel(words.message),
         consent: section.getByLabel(inWords(words.processing)),
-        alerts: section.getByRole('alert').filter({ hasText: /\S/ }),
       };
     };
 

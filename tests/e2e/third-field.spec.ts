@@ -3,12 +3,11 @@ import { formDefinition } from '../../src/build/form-definition.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
 import { campaign, inEachLanguage } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
-import { expectState, fillIn, goToForm, openForm, someone } from '../support/entry-form.ts';
+import { awaitForm, expectState, fillIn, openForm, someone } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { phonePurpose } from '../support/phone-field.ts';
 import { withPhone } from '../support/special-campaigns.ts';
-import { installClock, stopClock } from '../support/time.ts';
-import { hold, lose, visit } from '../support/visit.ts';
+import { hold, lose } from '../support/visit.ts';
 
 test.describe('a form with a phone number and a box for advertising', { tag: '@services' }, () => {
   const variant = variantForTests('extended');
@@ -31,10 +30,7 @@ test.describe('a form with a phone number and a box for advertising', { tag: '@s
     test.describe(`in ${language}`, { tag: screen }, () => {
       test('asks for the number after the others, and moves nothing when it arrives', async ({ page }) => {
         const letGo = await hold(page, /\/embed\/v3\//);
-        await installClock(page);
-        await visit(page, variant.origin + route);
-        await stopClock(page);
-        const form = await goToForm(page, language, 'loading');
+        const form = await awaitForm(page, variant.origin + route, language);
         const before = await form.island.boundingBox();
         letGo();
         await expectState(form, 'ready');

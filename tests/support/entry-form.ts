@@ -6,7 +6,7 @@ import type { Language } from './campaign.ts';
 import { type Fault, faultHeader } from './faults.ts';
 import { fieldLabels, submitText } from './form-texts.ts';
 import { settle, wakeIsland } from './react.ts';
-import { pass } from './time.ts';
+import { installClock, pass, stopClock } from './time.ts';
 import { visit } from './visit.ts';
 
 const providerRequests = /\/(forms|embed|submissions)\//;
@@ -18,7 +18,7 @@ export async function injectFault(page: Page, fault?: Fault) {
   );
 }
 
-export type FormOnPage = Record<'section' | 'name' | 'email' | 'submit' | 'island', Locator>;
+export type FormOnPage = Record<'section' | 'name' | 'email' | 'submit' | 'island' | 'alerts', Locator>;
 
 export function formOnPage(page: Page, language: Language): FormOnPage {
   const section = page.locator('#contact');
@@ -28,6 +28,8 @@ export function formOnPage(page: Page, language: Language): FormOnPage {
     name: section.getByLabel(fieldLabels.name[language]),
     email: section.getByLabel(fieldLabels.email[language]),
     submit: section.locator('[type=submit]'),
+    /** Those that say something. */
+    alerts: section.getByRole('alert').filter({ hasText: /\S/ }),
   };
 }
 
@@ -74,6 +76,14 @@ export async function goToForm(page: Page, language: Language, state: 'loading' 
 export async function openForm(page: Page, address: string, language: Language) {
   await visit(page, address);
   return goToForm(page, language, 'ready');
+}
+
+/** Goes to the form of a page whose clock is stopped, while it is loading. */
+export async function awaitForm(page: Page, address: string, language: Language) {
+  await installClock(page);
+  await visit(page, address);
+  await stopClock(page);
+  return goToForm(page, language, 'loading');
 }
 
 export type Visitor = { name: string; email: string };

@@ -30,11 +30,10 @@
     const { portalId, formId, target } = options;
     window.created = [...(window.created ?? []), options];
     const listeners = {};
-    const tell = (eventName, data, ...parameters) => {
+    const tell = (eventName, ...parameters) => {
       for (const callback of [options[eventName], ...(listeners[eventName] ?? [])]) callback?.(...parameters);
-      window.postMessage({ type: 'hsFormCallback', eventName, id: formId, data }, '*');
     };
-    // Neither a callback of the options nor a window message reports a definition that cannot be loaded.
+    // No callback of the options reports a definition that cannot be loaded.
     const refuse = (reason) => {
       for (const key of ['DEFINITION_FAILURE', 'FALLBACK_DEFINITION_FAILURE']) {
         for (const callback of listeners.onRenderError ?? []) callback(key, reason);
@@ -54,8 +53,8 @@
   function show(definition, { portalId, formId, target, tell }) {
     const root = document.querySelector(target);
     root.replaceChildren();
-    tell('onFormDefinitionFetchSuccess', {}, definition);
-    tell('onBeforeFormInit', {}, {});
+    tell('onFormDefinitionFetchSuccess', definition);
+    tell('onBeforeFormInit', {});
     const consent = consentOf(definition);
     const own = definition.formFieldGroups.flatMap((group) => group.fields);
     const fields = [...own, ...consent.fields];
@@ -82,7 +81,7 @@
     );
     root.replaceChildren(form);
     listenTo(form, { formId, fields, frame, inlineMessage: definition.inlineMessage, tell });
-    for (const name of ['onReady', 'onFormReady', 'onBeforeValidationInit']) tell(name, {}, form);
+    for (const name of ['onReady', 'onFormReady', 'onBeforeValidationInit']) tell(name, form);
   }
 
   /** The consent that the account asks for, as fields; their labels are HTML. */
@@ -219,14 +218,14 @@
       if (faults.length > 0) {
         rollUp(ownWords.MISSING_REQUIRED_FIELDS);
         for (const { id } of faults) say(id, fieldMessage);
-        tell('onFormError', faults, 'SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS', null, faults);
-        tell('onFormFailedValidation', {}, form);
+        tell('onFormError', 'SUBMIT_ATTEMPT_WITH_VALIDATION_ERRORS', null, faults);
+        tell('onFormFailedValidation', form);
         return;
       }
       requested = true;
       setTimeout(() => {
         const data = Object.entries(known).map(([name, value]) => ({ name, value }));
-        for (const name of ['onFormSubmit', 'onBeforeFormSubmit']) tell(name, data, form, data);
+        for (const name of ['onFormSubmit', 'onBeforeFormSubmit']) tell(name, form, data);
         form.submit();
       });
     });
@@ -236,13 +235,7 @@
         const thanks = make('div', { class: 'submitted-message hs-main-font-element' });
         thanks.innerHTML = data.inlineMessage ?? inlineMessage;
         form.replaceWith(thanks);
-        const values = { redirectUrl: '', submissionValues: known };
-        tell(
-          'onFormSubmitted',
-          { ...values, formGuid: formId, conversionId: data.conversionId },
-          thanks,
-          values,
-        );
+        tell('onFormSubmitted', thanks, { redirectUrl: '', submissionValues: known });
         return;
       }
       requested = false;
@@ -253,8 +246,7 @@
         rollUp(ownWords[code] ?? data.localizedVisitorErrorMessage);
       }
       // Posted before the fields show their errors, and `response` is empty.
-      const info = { response: {}, data };
-      tell('onFormError', info, 'SUBMISSION_FAILURE', null, info);
+      tell('onFormError', 'SUBMISSION_FAILURE', null, { response: {}, data });
       for (const { fieldName } of results) say(fieldName, fieldMessage);
       if (results.some((result) => result.formSubmissionValidationType === 'BLOCKED_EMAIL')) {
         rollUp(ownWords.BLOCKED_EMAIL);

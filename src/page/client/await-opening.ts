@@ -12,10 +12,18 @@ let wait = minute;
 
 /** By the clock, not by a timer for the opening: sleeping machines stop timers. */
 async function check() {
-  if (document.hidden || Date.now() < due) return;
+  if (document.hidden || Date.now() < due || readsBelowEntry()) return;
   due = Date.now() + wait;
   wait = Math.min(2 * wait, 16 * minute);
-  if (await hasOpened()) reload();
+  if (!(await hasOpened())) return;
+  skipSplash();
+  location.reload();
+}
+
+/** There, the page with the form, which is longer, would move; so readers finish first. Elsewhere they stay in place. */
+function readsBelowEntry(): boolean {
+  const entry = document.getElementById('contact') as HTMLElement;
+  return entry.getBoundingClientRect().bottom < innerHeight / 2;
 }
 
 /** Asks for this page again: a cache that still holds the announcement has to ask its server. */
@@ -27,17 +35,6 @@ async function hasOpened(): Promise<boolean> {
     // The connection is lost: the next time will do.
     return false;
   }
-}
-
-/** The visitor stays in place. Below the entry the page gets longer by the form, so readers there finish first. */
-function reload() {
-  const entry = document.getElementById('contact') as HTMLElement;
-  if (entry.getBoundingClientRect().bottom < innerHeight / 2) {
-    addEventListener('scroll', reload, { once: true, passive: true });
-    return;
-  }
-  skipSplash();
-  location.reload();
 }
 
 document.addEventListener('visibilitychange', check);

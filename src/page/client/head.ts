@@ -1,8 +1,9 @@
 /** Runs inline in the head, before the first paint: see `headScript` in `src/build/browser-scripts.ts`. */
 
 import { retry } from '../adapters/form-provider/retry.ts';
-import { bindLinks } from './links.ts';
+import { bindLanguageLinks, carryAdParameters } from './links.ts';
 import { hideSplashOnce } from './splash.ts';
+import { watchEntry } from './watch-entry.ts';
 
 // Without it, the entry section knows that nothing will start the form.
 document.documentElement.dataset.scripted = '';
@@ -22,15 +23,5 @@ addEventListener(
   true,
 );
 
-addEventListener('DOMContentLoaded', bindLinks);
-
-addEventListener('DOMContentLoaded', () => {
-  // If no island starts, the entry section says so 10 s after the visitor has reached it.
-  const entry = document.getElementById('contact');
-  // Only the desk's view of the mail has none.
-  if (!entry) return;
-  new IntersectionObserver((changes) => {
-    // Also counts a visitor who scrolled past it between two calls.
-    if (changes.some(({ isIntersecting }) => isIntersecting)) entry.dataset.near = '';
-  }).observe(entry);
-});
+for (const bind of [bindLanguageLinks, carryAdParameters, watchEntry])
+  addEventListener('DOMContentLoaded', bind);

@@ -1,16 +1,12 @@
 import { skipSplash } from './splash.ts';
 
-/** Part of the script in the head, because a visitor can follow a link before any other script has arrived. */
-export function bindLinks() {
-  bindLanguageLinks();
-  carryAdParameters();
-}
+// Part of the script in the head, because a visitor can follow a link before any other script has arrived.
 
 /**
  * Choosing another language carries over the query (an ad's campaign parameters) and the visitor's place, and skips the
  * second splash.
  */
-function bindLanguageLinks() {
+export function bindLanguageLinks() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]')) {
     // Now, not on click: neither a middle click nor the context menu fires one.
     link.search = location.search;
@@ -36,7 +32,7 @@ function sectionOnScreen(): string {
 const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
 
 /** Passes an ad's campaign parameters on to the apartments' pages on the main site. */
-function carryAdParameters() {
+export function carryAdParameters() {
   const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
   if (!carried.length) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('article a')) {

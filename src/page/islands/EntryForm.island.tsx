@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 import { ActionButton } from '../ui/Action.tsx';
@@ -6,16 +6,19 @@ import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-type StateWords = 'loading' | 'sending' | 'error' | 'rejected' | 'unavailable';
-type FallbackWords = 'onPaper' | 'retry' | 'email' | 'phone';
+/** What the island shows of the entry section's copy: all that its props contain is written into the page. */
+export const entryWords = [
+  ...(['loading', 'sending', 'error', 'unavailable', 'retry', 'onPaper', 'email', 'phone'] as const),
+  ...(['thanks', 'next', 'toRooms', 'calendar', 'share'] as const),
+] as const;
 
 type EntryFormProps = {
   provider: FormProviderProps;
   language: string;
   /** The campaign's name for ad platforms. */
   campaign: string;
-  copy: Record<StateWords | FallbackWords, string>;
-  thanks: EntryThanksProps;
+  copy: Record<(typeof entryWords)[number] | 'rejected', string>;
+  thanks: Omit<EntryThanksProps, 'copy' | 'answers'>;
   contact: { email: string; phone: string; phoneLink: string };
 };
 
@@ -25,22 +28,12 @@ const target = 'entry-form';
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
   const { state, answers, refusal, retry } = useEntryForm({ provider, target: `#${target}`, place: entry });
-  const form = useRef<HTMLDivElement>(null);
   const fallback = useRef<HTMLDivElement>(null);
-  const error = useRef<HTMLDivElement>(null);
-  const thanksHeading = useRef<HTMLHeadingElement>(null);
-  useSubmitButton(form, state === 'sending', copy.sending);
+  useSubmitButton(state === 'sending', copy.sending);
 
   useEffect(() => {
-    if (state !== 'sent') return;
-    thanksHeading.current?.focus();
-    trackEntry({ language, campaign });
+    if (state === 'sent') trackEntry({ language, campaign });
   }, [state, language, campaign]);
-
-  // On a phone the message is below the screen. Focus stays: screen readers announce it anyway.
-  useEffect(() => {
-    if (state === 'failed') error.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
 
   // When the fallback disappears, keep keyboard focus where the form will be.
   useLayoutEffect(() => {
@@ -56,17 +49,17 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
         {state === 'sending' && copy.sending}
       </p>
       {/* The provider fills this element; React never looks inside. */}
-      <div id={target} ref={form} hidden={!formShown} />
-      <div ref={error} role="alert">
+      <div id={target} hidden={!formShown} />
+      <div role="alert">
         {state === 'failed' && (
-          <p className="callout">
+          <p className="callout" ref={bringIntoView}>
             {refusal?.isFinal && copy.rejected}
             {refusal?.isFinal && <br />}
             {refusal?.words ?? copy.error}
           </p>
         )}
       </div>
-      {state === 'sent' && <EntryThanks {...thanks} answers={answers} ref={thanksHeading} />}
+      {state === 'sent' && <EntryThanks {...thanks} copy={copy} answers={answers} />}
       {/* Beside a form it is for print only: nobody fills in a form on paper and sends it. */}
       {state !== 'sent' && (
         <div ref={fallback} className={styles.fallback} data-entry-fallback>
@@ -95,13 +88,17 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
   );
 }
 
+/** On a phone the message is below the screen. Focus stays: screen readers announce it anyway. */
+const bringIntoView = (message: HTMLElement | null) =>
+  message?.parentElement?.scrollIntoView({ block: 'nearest' });
+
 /**
  * While an entry is being sent, disables the provider's button and changes its text; HubSpot's own script does neither.
  * Only the button: a disabled field would not be posted.
  */
-function useSubmitButton(target: RefObject<HTMLElement | null>, sending: boolean, text: string) {
+function useSubmitButton(sending: boolean, text: string) {
   useEffect(() => {
-    const button = target.current?.querySelector<HTMLInputElement | HTMLButtonElement>('[type=submit]');
+    const button = document.querySelector<HTMLInputElement | HTMLButtonElement>(`#${target} [type=submit]`);
     if (!sending || !button) return;
     const property = button instanceof HTMLInputElement ? 'value' : 'textContent';
     const before = button[property];
@@ -114,5 +111,5 @@ function useSubmitButton(target: RefObject<HTMLElement | null>, sending: boolean
       button[property] = before ?? '';
       if (focused && document.activeElement === document.body) button.focus();
     };
-  }, [target, sending, text]);
+  }, [sending, text]);
 }

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import type { Answer } from '../adapters/form-provider/entry-form.ts';
 import { ActionLink } from '../ui/Action.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -15,30 +15,18 @@ export type EntryThanksProps = {
   /** Where readers of this language share the page. */
   share: string;
   newTab: string;
-};
-
-type Entered = {
   /** As typed, to be reused for the reservation; stored nowhere else. */
   answers: readonly Answer[];
-  /** The heading, to be focused. */
-  ref: Ref<HTMLHeadingElement>;
 };
 
 /** What follows a sent entry. Styled by `form.css`, which came with the form. */
-export function EntryThanks({
-  copy,
-  heading,
-  calendar,
-  share,
-  newTab,
-  answers,
-  ref,
-}: EntryThanksProps & Entered) {
+export function EntryThanks(props: EntryThanksProps) {
+  const { copy, heading, calendar, share, newTab, answers } = props;
   const next = useId();
   return (
     <>
       <div className="entry-thanks">
-        <h3 ref={ref} tabIndex={-1}>
+        <h3 ref={focus} tabIndex={-1}>
           <Phrases of={heading} />
         </h3>
         <p>{copy.thanks}</p>
@@ -71,3 +59,6 @@ export function EntryThanks({
     </>
   );
 }
+
+/** The form is gone, and the focus with it. */
+const focus = (heading: HTMLElement | null) => heading?.focus();

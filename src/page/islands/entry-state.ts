@@ -1,15 +1,27 @@
-import type { FormEvent } from '../adapters/form-provider/entry-form.ts';
+import type { Answer, FormEvent, Refusal } from '../adapters/form-provider/entry-form.ts';
 
 export type EntryState = 'loading' | 'ready' | 'sending' | 'failed' | 'sent' | 'unavailable';
 
 /** `online`: the connection is back, and what was requested without it may still fail. */
-export type EntryEvent = FormEvent | 'retry' | 'online';
+export type EntryEvent = FormEvent | { type: 'retry' } | { type: 'online' };
+
+export type EntryProgress = {
+  state: EntryState;
+  /** Counts how often the form was requested: a new attempt may leave the state as it was. */
+  attempt: number;
+  /** What was sent, as the visitor typed it. */
+  answers: readonly Answer[];
+  /** Why it was refused, if the provider has said so. */
+  refusal: Refusal | undefined;
+};
+
+export const firstProgress: EntryProgress = { state: 'loading', attempt: 0, answers: [], refusal: undefined };
 
 /**
- * The transitions; an event that a state does not list changes nothing. Providers report most things twice (callback
- * and window message), and a late success is still a success.
+ * The transitions; an event that a state does not list changes nothing. Providers report some things twice, and a late
+ * success is still a success.
  */
-const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
+const transitions: Record<EntryState, Partial<Record<EntryEvent['type'], EntryState>>> = {
   loading: { ready: 'ready', unavailable: 'unavailable', online: 'loading' },
   ready: { sending: 'sending', sent: 'sent', failed: 'failed' },
   sending: { sent: 'sent', invalid: 'ready', failed: 'failed' },
@@ -18,13 +30,20 @@ const transitions: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
   unavailable: { ready: 'ready', retry: 'loading', online: 'loading' },
 };
 
-export const nextEntryState = (state: EntryState, event: EntryEvent): EntryState =>
-  transitions[state][event] ?? state;
+export function nextProgress(progress: EntryProgress, event: EntryEvent): EntryProgress {
+  const state = transitions[progress.state][event.type];
+  if (state === undefined) return progress;
+  return {
+    state,
+    attempt: progress.attempt + (state === 'loading' ? 1 : 0),
+    // Once they are sent, the form is gone.
+    answers: event.type === 'sending' ? (event.answers ?? []) : progress.answers,
+    refusal: event.type === 'failed' ? event.refusal : undefined,
+  };
+}
 
-/** Whether the event makes the form be requested anew. */
-export const isNewAttempt = (state: EntryState, event: EntryEvent): boolean =>
-  transitions[state][event] === 'loading';
-
-/** Our own timeouts, in milliseconds: neither a blocked script nor a lost submission gives any sign. */
-export const readyWithin = 8_000;
-export const answerWithin = 15_000;
+/** How long a state may last, in milliseconds: neither a blocked script nor a lost submission gives any sign. */
+export const timeLimits: Partial<Record<EntryState, { after: number; event: FormEvent }>> = {
+  loading: { after: 8_000, event: { type: 'unavailable' } },
+  sending: { after: 15_000, event: { type: 'failed' } },
+};

@@ -74,7 +74,7 @@ function prefetch(address: string, priority: RequestPriority) {
   }
 }
 
-/** The scripts of the page that have arrived, or are awaited. */
+/** The scripts of the page that have arrived with all that they import, or are awaited. */
 const scripts = new Map<string, Promise<unknown>>();
 
 /**
@@ -84,22 +84,20 @@ const scripts = new Map<string, Promise<unknown>>();
  * never expire.
  */
 function fetchScript(address: string, priority: RequestPriority): Promise<unknown> {
-  const arrived = scripts.get(address) ?? fetchWithImports(address, priority);
-  scripts.set(address, arrived);
-  return arrived;
-}
-
-async function fetchWithImports(address: string, priority: RequestPriority) {
-  const script = await retry(async (failures) => {
+  const requested = scripts.get(address);
+  if (requested) return requested;
+  const arrival = retry(async (failures) => {
     // It grows, so a slow connection gets there in the end; but not past what a browser accepts.
     const limit = 10_000 * Math.min(2 ** failures, 16);
     const answer = await fetch(address, { priority, signal: AbortSignal.timeout(limit) });
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
     return answer.text();
+  }).then((script) => {
+    // All scripts are in one folder.
+    const imports = script.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
+    const addresses = [...imports].map(([, name = '']) => address.replace(/[^/]+$/, name));
+    return Promise.all(addresses.map((each) => fetchScript(each, priority)));
   });
-  const base = new URL(address, location.href);
-  const imports = script.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g);
-  return Promise.all(
-    [...imports].map(([, name]) => fetchScript(new URL(name ?? '', base).pathname, priority)),
-  );
+  scripts.set(address, arrival);
+  return arrival;
 }

@@ -3,7 +3,6 @@ import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { autofill } from '../../campaign/schema/form-fields.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
-import formStyles from '../adapters/form-provider/form.css?url&no-inline';
 
 /** The configured provider as one language's page needs it. */
 export function formProviderProps(campaign: Campaign, language: Language): FormProviderProps {
@@ -33,10 +32,9 @@ const partsOfName = { firstname: 'given-name', lastname: 'family-name' };
 const hubSpotHost = (region: string): string =>
   `https://js${region === 'na1' ? '' : `-${region}`}.hsforms.net`;
 
-/** What a provider's form will request, as far as the build knows it: script, styles, definition. */
+/** What a provider's form will request, as far as the build knows it: script, definition. */
 export const formFiles = ({ script, portalId, formId }: FormProviderProps): string[] => [
   script,
-  formStyles,
   // HubSpot's script adds its own version to the definition's URL.
   ...(script.startsWith('/') ? [`/embed/v3/form/${portalId}/${formId}/json`] : []),
 ];

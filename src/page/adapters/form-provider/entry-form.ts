@@ -22,17 +22,17 @@ export type FormProviderProps = {
 /** What happens to the form, whichever provider created it. */
 export type FormEvent =
   /** The form is in its target and can be filled in. */
-  | 'ready'
-  /** The visitor's answers are valid and are being sent. */
-  | 'sending'
+  | { type: 'ready' }
+  /** The visitor's answers are valid and are being sent. Without answers, the provider does not let them be read. */
+  | { type: 'sending'; answers?: Answer[] }
   /** The provider has acknowledged them. */
-  | 'sent'
+  | { type: 'sent' }
   /** The provider has refused single answers and shows errors at their fields. */
-  | 'invalid'
+  | { type: 'invalid' }
   /** The provider could not be reached, or has refused the entry as a whole. */
-  | 'failed'
+  | { type: 'failed'; refusal?: Refusal }
   /** The form cannot be shown. */
-  | 'unavailable';
+  | { type: 'unavailable' };
 
 /** Why an entry as a whole was refused, as far as the provider has said it in words for the visitor. */
 export type Refusal = {
@@ -44,11 +44,16 @@ export type Refusal = {
 /** One field as the visitor filled it in, with its label. */
 export type Answer = { label: string; value: string };
 
+export type MountOptions = {
+  provider: FormProviderProps;
+  /** Selector of the element that receives the form. HubSpot accepts a string only. */
+  target: string;
+  on: (event: FormEvent) => void;
+};
+
 export type EntryForm = {
-  /** The current answers; none if they cannot be read, or the form is gone. */
-  answers: () => Answer[];
-  /** Recreates the form with everything that was typed, for a provider that has fallen silent. */
-  restore: () => void;
+  /** Says that a submission got no answer in time: a form that cannot send again is recreated with what was typed. */
+  giveUpSending: () => void;
   /** Stops listening. */
   dispose: () => void;
 };

@@ -1,9 +1,9 @@
-import type { EntryForm, FormEvent, FormProviderProps, Refusal } from './entry-form.ts';
-import formStyles from './form.css?url&no-inline';
+import type { EntryForm, FormEvent, MountOptions } from './entry-form.ts';
+import formStyles from './form.css?inline';
 import { answersIn, completeFields } from './form-fields.ts';
-import { loadScript, loadStyles } from './load-assets.ts';
+import { loadScript } from './load-script.ts';
 import { persistAnswers } from './persist-answers.ts';
-import { isRecord, readRefusal } from './read-refusal.ts';
+import { readRefusal } from './read-refusal.ts';
 
 /**
  * The adapter to `hbspt.forms.create`, both HubSpot's and the built-in provider's.
@@ -17,13 +17,6 @@ declare global {
     hbspt?: { forms: { create: (options: Record<string, unknown>) => HubSpotForm | undefined } };
   }
 }
-
-type MountOptions = {
-  provider: FormProviderProps;
-  /** Selector of the element that receives the form. HubSpot accepts a string only. */
-  target: string;
-  on: (event: FormEvent, refusal?: Refusal) => void;
-};
 
 /** Milliseconds before each further attempt to recreate a lost form. */
 const recreateAfter = 5_000;
@@ -39,26 +32,18 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   let lost = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const on: MountOptions['on'] = (event, refusal) => {
+  const on = (event: FormEvent) => {
     if (signal.aborted) return;
-    if (event === 'ready') {
+    if (event.type === 'ready') {
       completeFields(target, provider.autofill);
       answers.resume();
       lost = false;
     }
-    if (event === 'sent') answers.forget();
-    notify(event, refusal);
-  };
-  /** HubSpot tells everything twice, by callback and by window message; in its frame, maybe only by message. */
-  const hear = (name: string, data?: unknown) => {
-    const event = callbackEvents[name];
-    if (event) return on(event);
-    // For errors that the script has found itself, it is a list.
-    if (name !== 'onFormError' || Array.isArray(data)) return;
-    on(...readRefusal(isRecord(data) && isRecord(data.data) ? data.data : {}, target));
+    if (event.type === 'sent') answers.forget();
+    notify(event);
   };
   const refused = () => {
-    on('unavailable');
+    on({ type: 'unavailable' });
     // HubSpot reports each failure twice; retry once.
     clearTimeout(again);
     if (lost) again = setTimeout(create, recreateAfter);
@@ -68,43 +53,38 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
     const { region, portalId, formId, locale, wording } = provider;
     try {
       const form = window.hbspt?.forms.create({
-        ...{ region, portalId, formId, locale, target },
+        ...{ region, portalId, formId, locale, target, wording },
         // Neither HubSpot's theme nor iframe mode: the form is ours to style.
         css: '',
-        ...(wording && { wording }),
-        ...Object.fromEntries(Object.keys(callbackEvents).map((name) => [name, () => hear(name)])),
-        onFormError: (_key: unknown, _event: unknown, refusal: unknown) => hear('onFormError', refusal),
+        onFormReady: () => on({ type: 'ready' }),
+        onFormSubmit: () => on({ type: 'sending', answers: answersIn(target) }),
+        onFormSubmitted: () => on({ type: 'sent' }),
+        onFormError: (_key: unknown, _event: unknown, reason: unknown) => {
+          // For errors that the script has found itself, it is a list.
+          if (!Array.isArray(reason)) on(readRefusal(reason, target));
+        },
       });
       form?.on?.('onRenderError', refused);
     } catch {
-      on('unavailable');
+      on({ type: 'unavailable' });
     }
   };
 
-  addEventListener(
-    'message',
-    ({ source, origin, data }) => {
-      if (source !== window || origin !== location.origin || !isRecord(data)) return;
-      if (data.type === 'hsFormCallback' && data.id === provider.formId)
-        hear(String(data.eventName), data.data);
-    },
-    { signal },
-  );
-  for (const [name, event] of newEditorEvents) {
+  for (const [name, type] of newEditorEvents) {
     addEventListener(
       name,
       (sent) => {
-        if (sent instanceof CustomEvent && sent.detail?.formId === provider.formId) on(event);
+        if (sent instanceof CustomEvent && sent.detail?.formId === provider.formId) on({ type });
       },
       { signal },
     );
   }
-  const script = window.hbspt ? undefined : loadScript(provider.script);
-  Promise.all([script, loadStyles(formStyles)]).then(create, () => on('unavailable'));
+  adoptStyles();
+  loadScript(provider.script).then(create, () => on({ type: 'unavailable' }));
 
   return {
-    answers: () => answersIn(target),
-    restore: () => {
+    giveUpSending: () => {
+      if (!provider.silentLoss) return;
       lost = true;
       create();
     },
@@ -115,11 +95,15 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
   };
 }
 
-const callbackEvents: Record<string, FormEvent> = {
-  onFormReady: 'ready',
-  onFormSubmit: 'sending',
-  onFormSubmitted: 'sent',
-};
+let styles: CSSStyleSheet | undefined;
+
+/** The styles come with the island's code, so that the page itself stays small, and neither arrives without the other. */
+function adoptStyles() {
+  if (styles) return;
+  styles = new CSSStyleSheet();
+  styles.replaceSync(formStyles);
+  document.adoptedStyleSheets.push(styles);
+}
 
 /** A form from HubSpot's new editor runs none of the callbacks; it only posts window events. */
 const newEditorEvents = [

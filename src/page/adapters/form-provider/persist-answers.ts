@@ -7,7 +7,7 @@ type Values = Record<string, string>;
  * without a callback, so values and focus are recorded as they change. Starts with the draft from before a reload.
  */
 export function persistAnswers(target: string, signal: AbortSignal) {
-  let entered = readDraft() ?? {};
+  let entered = readDraft({});
   const controls = () => [...document.querySelectorAll<HTMLElement>(`${target} :is(${focusable})`)];
   /** Which of the controls has the focus, or had it before it was disabled or removed; -1 if another element has. */
   let place = -1;
@@ -18,14 +18,13 @@ export function persistAnswers(target: string, signal: AbortSignal) {
     if (!field?.getClientRects().length || field.type === 'file') return;
     entered[keyOf(field)] = isBox(field) && field.type === 'checkbox' ? String(field.checked) : field.value;
     // A consent is given to the words above it: on another page, which may be in another language, it is asked again.
-    if (!isBox(field)) writeDraft({ ...readDraft(), [field.name]: field.value });
+    if (!isBox(field)) writeDraft({ ...readDraft({}), [field.name]: field.value });
   };
   /** While this page was in the back/forward cache, another one may have changed the draft, or sent it. */
   const onReturn = ({ persisted }: PageTransitionEvent) => {
-    const draft = persisted && readDraft();
-    if (!draft) return;
-    entered = draft;
-    for (const field of fieldsOf(target)) fill(field, draft[keyOf(field)] ?? '');
+    if (!persisted) return;
+    entered = readDraft(entered);
+    for (const field of fieldsOf(target)) fill(field, entered[keyOf(field)] ?? '');
   };
   const onFocus = ({ target: focused }: FocusEvent) => {
     place = controls().indexOf(focused as HTMLElement);
@@ -70,13 +69,13 @@ const key = 'entry-draft';
 /**
  * What a visitor has typed, by field, until it is sent: it survives a change of language, Back and a reload. The
  * browser keeps it for this tab only and discards it with the tab; it goes nowhere else.
+ * @param otherwise if storage is blocked, or holds something that is not ours
  */
-function readDraft(): Values | undefined {
+function readDraft(otherwise: Values): Values {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Values;
   } catch {
-    // Storage is blocked, or holds something that is not ours: there is no draft.
-    return undefined;
+    return otherwise;
   }
 }
 

@@ -1,20 +1,22 @@
-import type { FormEvent, Refusal } from './entry-form.ts';
+import type { FormEvent } from './entry-form.ts';
 import { fieldsOf } from './form-fields.ts';
 
 /**
  * What a refused submission means for the form in `target`: 'invalid' if fields show errors, else 'failed'. HubSpot shows
  * nothing for a field that is not in the form, so such a refusal counts as one of the whole.
- * @param reply HubSpot's, or that of the documented endpoint in the same shape
+ * @param reason of `onFormError`; its `data` is HubSpot's reply, or that of the documented endpoint in the same shape
  */
-export function readRefusal(reply: Record<string, unknown>, target: string): [FormEvent, Refusal?] {
+export function readRefusal(reason: unknown, target: string): FormEvent {
+  const reply = isRecord(reason) && isRecord(reason.data) ? reason.data : {};
   const results = Array.isArray(reply.validationResults) ? reply.validationResults.filter(isRecord) : [];
   const refused = results.map(({ fieldName }) => fieldName);
-  if (fieldsOf(target).some(({ name }) => refused.includes(name))) return ['invalid'];
+  if (fieldsOf(target).some(({ name }) => refused.includes(name))) return { type: 'invalid' };
   const code = String(reply.formSubmissionValidationType ?? reply.formSubmissionError ?? '');
   const words = reply.localizedVisitorErrorMessage;
   // HubSpot shows a reason only if the reply has words for the visitor beside it.
-  if (code === '' || typeof words !== 'string' || words === '' || unexplained.has(code)) return ['failed'];
-  return ['failed', { words: shownIn(target) || words, isFinal: !explained.has(code) }];
+  if (code === '' || typeof words !== 'string' || words === '' || unexplained.has(code))
+    return { type: 'failed' };
+  return { type: 'failed', refusal: { words: shownIn(target) || words, isFinal: !explained.has(code) } };
 }
 
 /** Reasons that say no more than the apology. */
@@ -30,5 +32,5 @@ const explained: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SUBMISSION
 const shownIn = (target: string): string =>
   document.querySelector(`${target} .hs_error_rollup`)?.textContent.trim() ?? '';
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
