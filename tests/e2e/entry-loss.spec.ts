@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, languages } from '../support/campaign.ts';
 import { enter, expectState, formOnPage } from '../support/entry-form.ts';
-import { jumpTo } from '../support/react.ts';
+import { jumpTo, settle } from '../support/react.ts';
 import { installClock } from '../support/time.ts';
 import { lose, visit, visitUntilScript } from '../support/visit.ts';
 
@@ -42,6 +42,22 @@ inEachLanguage(({ language, route, screen }) => {
         expect(await markIsThere(page)).toBe(true);
       });
     }
+
+    // The browser may tell of the connection before it tells that a request of the time without it has failed.
+    test('that ends before a request fails: the form is requested again', async ({ page }) => {
+      await visit(page, route);
+      const form = formOnPage(page, language);
+      let requests = 0;
+      await page.route(parts['the embed script'][0], async (route) => {
+        if (route.request().resourceType() !== 'script' || ++requests > 1) return route.continue();
+        await form.section.scrollIntoViewIfNeeded();
+        await settle(page);
+        await page.evaluate(online);
+        await route.abort('internetdisconnected');
+      });
+      await jumpTo(form.section);
+      await expectState(form, 'ready');
+    });
 
     // With the browser's own cache and its memory of failed imports, which a routed page does not have.
     test('of everything at once: the form appears when the connection is back', async ({ page, context }) => {
