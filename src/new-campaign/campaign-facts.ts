@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exactPercent } from '../campaign/content/discount.ts';
-import { parseDay, parseMoment } from '../campaign/content/parse-moment.ts';
 import { tokyoMoment } from '../campaign/content/tokyo.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import { type Bilingual, bilingual } from '../campaign/schema/languages/operator-languages.ts';
+import { parseDay, parseMoment } from '../gifts/input/parse-moment.ts';
 
 /** In the order in which they are asked; each may depend on the previous ones. */
 export const factNames = [

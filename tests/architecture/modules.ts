@@ -13,7 +13,7 @@ export const modules: Readonly<Record<string, string>> = {
   files: 'node:crypto,fs,path,sqlite',
   'files/yaml': '/campaign diff yaml node:util',
   // For the command and the desk.
-  'new-campaign': '/files/yaml /campaign node:crypto,fs,path',
+  'new-campaign': '/files/yaml /gifts/input /campaign node:crypto,fs,path',
   // Below all others, and shared with the browser.
   'entries/fields': '',
   entries: `/files /campaign pg pg-connection-string type:node:stream
@@ -66,7 +66,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/ui': '/desk/texts @mantine/core react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
-    /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/languages.ts /campaign/content/season.ts type:/campaign
+    /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/languages.ts /new-campaign/season.ts type:/campaign
     @mantine/core @mantine/hooks diff react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,

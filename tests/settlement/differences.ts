@@ -1,9 +1,9 @@
-import { parseMoment } from '../../src/campaign/content/parse-moment.ts';
 import { afterMinuteOf } from '../../src/campaign/schema/stage.ts';
 import type { LedgerRow as RecordedRow } from '../../src/entries/gift-ledger.ts';
 import type { Decided, GiftRun } from '../../src/gifts/gift-run.ts';
 import { columnMapSchema } from '../../src/gifts/input/column-map.ts';
 import { limits } from '../../src/gifts/input/limits.ts';
+import { parseMoment } from '../../src/gifts/input/parse-moment.ts';
 import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../../src/gifts/ledger/gift-cards.ts';
 import { guestKeys } from '../../src/gifts/matching/guests.ts';

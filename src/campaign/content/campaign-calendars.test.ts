@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
 import { knownLanguages } from '../schema/languages.ts';
-import { deadlinesCalendar, openingCalendar } from './campaign-calendars.ts';
+import { calendarFile } from './campaign-calendars.ts';
 
 const campaign = loadCampaign();
 const { siteUrl, routes, company } = campaign.settings;
@@ -17,7 +17,7 @@ function linesIn(file: string): string[] {
 test.each(knownLanguages)(
   'the deadlines in %s are whole days, each with a reminder and a link',
   (language) => {
-    const lines = linesIn(deadlinesCalendar(campaign, language));
+    const lines = linesIn(calendarFile(campaign, language, 'deadlines').text);
     const { payment, checkIn } = campaign.copy.calendar;
     for (const { title } of [payment, checkIn])
       expect(lines).toContain(`SUMMARY:${title[language].replace('{company}', company.name[language])}`);
@@ -38,7 +38,7 @@ test.each(knownLanguages)(
 );
 
 test.each(knownLanguages)('the opening in %s begins at the moment of the start', (language) => {
-  const lines = linesIn(openingCalendar(campaign, language));
+  const lines = linesIn(calendarFile(campaign, language, 'opening').text);
   const moment = ['DTSTART:20250328T010000Z', 'DURATION:PT15M', 'TRIGGER:-PT10M'];
   expect(lines).toEqual(expect.arrayContaining(moment));
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);

@@ -1,44 +1,29 @@
 import ICAL from 'ical.js';
 import type { Campaign } from '../schema/campaign.ts';
-import { knownLanguages, type Language } from '../schema/languages.ts';
-import { stagesOf } from '../schema/stage.ts';
+import type { Language } from '../schema/languages.ts';
 import { pageContent } from './page-content.ts';
 import { siteAddress } from './site-address.ts';
 
-/** The path of one language's calendar of deadlines. */
-export const calendarPath = ({ settings }: Campaign, language: Language): string =>
-  `/calendar/${settings.id.toLowerCase()}-${language}.ics`;
-
-/** The path of the calendar with a scheduled campaign's opening. */
-export const openingPath = ({ settings }: Campaign, language: Language): string =>
-  `/calendar/${settings.id.toLowerCase()}-opening-${language}.ics`;
-
-/** The two days by which an entrant has to act, as a calendar file. */
-export function deadlinesCalendar(campaign: Campaign, language: Language): string {
-  const { paymentDeadline, checkInDeadline } = campaign.settings;
-  const { payment, checkIn } = pageContent(campaign, language).copy.calendar;
-  return calendarOf(campaign, language, {
-    payment: { at: paymentDeadline, ...payment },
-    'check-in': { at: checkInDeadline, ...checkIn },
-  });
+/**
+ * A calendar file of the site: the two days by which an entrant has to act, or the moment from which a scheduled campaign
+ * accepts entries.
+ */
+export function calendarFile(campaign: Campaign, language: Language, kind: 'deadlines' | 'opening') {
+  const { id, paymentDeadline, checkInDeadline, period } = campaign.settings;
+  const { payment, checkIn, opening } = pageContent(campaign, language).copy.calendar;
+  const events = {
+    deadlines: {
+      payment: { at: paymentDeadline, ...payment },
+      'check-in': { at: checkInDeadline, ...checkIn },
+    },
+    opening: { opening: { at: period.start, ...opening } },
+  };
+  const name = kind === 'opening' ? `opening-${language}` : language;
+  return {
+    path: `/calendar/${id.toLowerCase()}-${name}.ics`,
+    text: calendarOf(campaign, language, events[kind]),
+  };
 }
-
-/** The moment from which entries are accepted. */
-export function openingCalendar(campaign: Campaign, language: Language): string {
-  const { opening } = pageContent(campaign, language).copy.calendar;
-  return calendarOf(campaign, language, { opening: { at: campaign.settings.period.start, ...opening } });
-}
-
-/** Every calendar file of the site, by path. */
-export const calendarFiles = (campaign: Campaign): Map<string, string> =>
-  new Map(
-    knownLanguages.flatMap((language) => [
-      [calendarPath(campaign, language), deadlinesCalendar(campaign, language)],
-      ...(stagesOf(campaign.settings).includes('before')
-        ? [[openingPath(campaign, language), openingCalendar(campaign, language)] as const]
-        : []),
-    ]),
-  );
 
 /** Octets before a line is folded; with the space before its rest, the 75 that a line may have. */
 ICAL.foldLength = 74;

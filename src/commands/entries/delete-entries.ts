@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseMoment } from '../../campaign/content/parse-moment.ts';
 import { isDay, startOfDay, tokyoTime } from '../../campaign/content/tokyo.ts';
 import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import type { Deletion, EntryArchive, Span } from '../../entries/entry-archive.ts';
@@ -7,6 +6,7 @@ import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { forgettable, owedEntries } from '../../gifts/folder/forgettable.ts';
 import type { ForgetObstacle } from '../../gifts/forgettable.ts';
 import { GiftInputError } from '../../gifts/input/fault.ts';
+import { parseMoment } from '../../gifts/input/parse-moment.ts';
 import { owedTo } from '../../gifts/ledger/campaign-gifts.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
 import { CommandError, UsageError } from '../command-error.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seasonNotes } from '../../campaign/checks/season-notes.ts';
-import { seasonOf } from '../../campaign/content/season.ts';
 import { CampaignError, problemLine } from '../../campaign/read/campaign-error.ts';
 import { withLines } from '../../campaign/read/yaml-file.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
+import { seasonOf } from '../../new-campaign/season.ts';
+import { seasonNotes } from '../../new-campaign/season-notes.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { collectFacts, factOptions, type Prompter } from './collect-facts.ts';
 

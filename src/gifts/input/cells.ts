@@ -1,9 +1,9 @@
-import { momentsIn, parseDay, parseMoment } from '../../campaign/content/parse-moment.ts';
 import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { plainCell } from '../../entries/export/harmless-cell.ts';
 import { wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
+import { momentsIn, parseDay, parseMoment } from './parse-moment.ts';
 import { parseYen } from './parse-yen.ts';
 import type { Row } from './read-table.ts';
 

@@ -8,7 +8,7 @@ import type { SentGift } from '../sent-gift.ts';
 import { type Candidate, type ComparedEntries, chooseMatch, entriesIn, type Match } from './choose-match.ts';
 import { type EntrySearch, entryIndex } from './entry-index.ts';
 import { groupGuests } from './guests.ts';
-import { addressOf, exactly, type Person } from './name-keys.ts';
+import { addressOf, exactly, keysOf, type Person } from './name-keys.ts';
 
 type Compared = {
   rules: GiftRules;
@@ -40,22 +40,39 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   const wanted = new Set([...decisions, ...sent].map(({ entry }) => entry));
   const known = new Map<number, GiftEntry>();
   const shown = new Map<string, number>();
+  const byAddress = Map.groupBy(reservations, addressOf);
+  /** Of the addresses of reservations, most have one entry. */
+  const alone = new Map<string, GiftEntry | 'several'>();
   let count = 0;
   let early = 0;
+  const indexed = (entry: GiftEntry) => index.add(entry, isLate(entry));
   return {
     take: (entry: GiftEntry): void => {
       count += 1;
       if (entry.wording !== undefined) shown.set(entry.wording, (shown.get(entry.wording) ?? 0) + 1);
       if (wanted.has(entry.id)) known.set(entry.id, entry);
+      const address = addressOf(entry);
+      const before = alone.get(address);
       if (isEarly(entry)) early += 1;
-      else index.add(entry, isLate(entry));
+      else if (before === undefined && byAddress.has(address)) alone.set(address, entry);
+      else {
+        if (before !== undefined && before !== 'several') indexed(before);
+        if (before !== undefined) alone.set(address, 'several');
+        indexed(entry);
+      }
     },
     done: (): ComparedEntries => {
-      const search = index.search();
       const matches = new Map<string, Match>();
+      const left = [...byAddress].filter(([address, people]) => {
+        const match = certainMatch(people, alone.get(address));
+        if (match !== undefined) keep(people, match);
+        return match === undefined;
+      });
+      indexAlone(left);
+      const search = index.search();
       const crowded: GiftEntry[] = [];
       const answered: Guest[] = [];
-      for (const people of Map.groupBy(reservations, addressOf).values()) {
+      for (const [, people] of left) {
         const guests = guestsAt(people, search);
         const entries = guests.flatMap(({ found }) => found);
         // Of these, two may be one guest by the name of a third.
@@ -66,7 +83,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
           // An entry with the name alone is worse than one that has both.
           if (match?.kind !== 'found') guest.found.push(...search.withName(guest.person));
           if (isAnswered) answered.push(guest);
-          else keep(guest, match?.kind === 'found' ? match : matchOf(guest, search));
+          else keep(guest.reservations, match?.kind === 'found' ? match : matchOf(guest, search));
         }
       }
       // Without an answer nobody asks who is one guest.
@@ -82,11 +99,32 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
       const all = [...known.values(), ...[...matches.values()].flatMap(entriesIn), ...crowded];
       return { count, early, shown, matches, known: distinct(all) };
 
-      function keep({ reservations }: Guest, match: Match): void {
-        for (const { id } of reservations) matches.set(id, match);
+      function keep(people: readonly Reservation[], match: Match): void {
+        for (const { id } of people) matches.set(id, match);
       }
     },
   };
+
+  /** Found without a search: the one entry of an address that one guest has. */
+  function certainMatch(people: readonly Reservation[], entry: GiftEntry | 'several' | undefined) {
+    const [person] = people;
+    const isOneGuest = people.every(({ id, name }) => name === person?.name && !answers.has(id));
+    if (person === undefined || entry === undefined || entry === 'several' || !isOneGuest) return undefined;
+    const match = matchOf({ person, reservations: people, found: [entry] });
+    return match.kind === 'found' ? match : undefined;
+  }
+
+  /** Adds those single entries to the index that may be another guest's, too. */
+  function indexAlone(left: readonly [address: string, people: readonly Reservation[]][]): void {
+    const names = new Set(left.flatMap(([, people]) => people.flatMap((each) => keysOf(each).sounds)));
+    const addresses = new Set(left.map(([address]) => address));
+    for (const [address, entry] of alone)
+      if (
+        entry !== 'several' &&
+        (addresses.has(address) || keysOf(entry).sounds.some((name) => names.has(name)))
+      )
+        indexed(entry);
+  }
 
   /** The guests with one address, each with the best entries that have it too; where these are many, the best at each level. */
   function guestsAt(people: readonly Reservation[], search: EntrySearch): Guest[] {
@@ -110,10 +148,10 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     return [...levels.values()].flat();
   }
 
-  /** @param guestOf whose an entry is, where there are answers */
+  /** @param search if more entries may be found than are shown @param guestOf whose an entry is, where there are answers */
   function matchOf(
     { person, found }: Guest,
-    search: EntrySearch,
+    search?: EntrySearch,
     answers: readonly PersonDecision[] = [],
     guestOf: (entry: GiftEntry) => string = () => '',
   ): Match {
@@ -129,7 +167,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     return chooseMatch(
       {
         candidates,
-        countInTime: (without) => search.countInTime(person, without),
+        countInTime: (without) => search?.countInTime(person, without) ?? 0,
         confirmed: idsOf(confirmed),
         rejected: idsOf(rejected),
         guestOf,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseMoment } from '../../campaign/content/parse-moment.ts';
 import { tokyoDay } from '../../campaign/content/tokyo.ts';
+import { parseMoment } from '../input/parse-moment.ts';
 import { lastDayOfPeriod, monthsAfter } from './calendar.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { trackEntry } from '../adapters/ad-pixel/track-entry.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
-import { ActionButton } from '../ui/Action.tsx';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import styles from './EntryForm.module.css';
 import { EntryThanks, type EntryThanksProps } from './EntryThanks.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -65,23 +65,15 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
         <div ref={fallback} className={styles.fallback} data-entry-fallback>
           <p hidden>{copy.onPaper}</p>
           <p role={state === 'unavailable' ? 'alert' : undefined}>{copy.unavailable}</p>
-          <dl className="rows">
-            <div>
-              <dt>{copy.email}</dt>
-              <dd>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{copy.phone}</dt>
-              <dd>
-                <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
-              </dd>
-            </div>
-          </dl>
-          <ActionButton emphasis="primary" onClick={retry}>
+          <DefinitionList
+            of={[
+              { term: copy.email, detail: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+              { term: copy.phone, detail: <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a> },
+            ]}
+          />
+          <button className="action primary" type="button" onClick={retry}>
             {copy.retry}
-          </ActionButton>
+          </button>
         </div>
       )}
     </div>

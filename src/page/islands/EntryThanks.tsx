@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Answer } from '../adapters/form-provider/entry-form.ts';
-import { ActionLink } from '../ui/Action.tsx';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
@@ -37,21 +37,17 @@ export function EntryThanks(props: EntryThanksProps) {
           <WholeFigures>{copy.next}</WholeFigures>
         </p>
         {answers.length > 0 && (
-          <dl className="rows" aria-labelledby={next}>
-            {answers.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DefinitionList
+            aria-labelledby={next}
+            of={answers.map(({ label, value }) => ({ term: label, detail: <bdi>{value}</bdi> }))}
+          />
         )}
-        <ActionLink href="#rooms" emphasis="primary">
+        <a className="action primary" href="#rooms">
           {copy.toRooms}
-        </ActionLink>
-        <ActionLink href={calendar} emphasis="secondary">
+        </a>
+        <a className="action" href={calendar}>
           {copy.calendar}
-        </ActionLink>
+        </a>
         <ExternalLink href={share} newTab={newTab}>
           {copy.share}
         </ExternalLink>

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { calendarPath, deadlinesCalendar } from '../../campaign/content/campaign-calendars.ts';
+import { calendarFile } from '../../campaign/content/campaign-calendars.ts';
 import type { MailTemplate } from '../../campaign/content/mail-template.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
@@ -11,16 +11,14 @@ import { type MailBlock, type MailContent, mailContent } from './mail-content.ts
 export function renderMail(campaign: Campaign, language: Language): MailTemplate {
   const content = mailContent(campaign, language);
   const { id, company } = campaign.settings;
+  const { path, text } = calendarFile(campaign, language, 'deadlines');
   return {
     campaign: id,
     language,
     company: content.company,
     replyTo: company.bookingEmail,
     subject: content.subject,
-    calendar: {
-      name: calendarPath(campaign, language).split('/').at(-1) ?? '',
-      text: deadlinesCalendar(campaign, language),
-    },
+    calendar: { name: path.split('/').at(-1) ?? '', text },
     html: `<!doctype html>${renderToStaticMarkup(createElement(Mail, { content }))}`,
     text: plainText(content),
   };

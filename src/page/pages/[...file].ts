@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { calendarFiles } from '../../campaign/content/campaign-calendars.ts';
+import { calendarFile } from '../../campaign/content/campaign-calendars.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { stagesOf } from '../../campaign/schema/stage.ts';
@@ -20,10 +20,15 @@ async function siteFiles(): Promise<Map<string, () => Content | Promise<Content>
     ['/sitemap.xml', () => sitemap(settings)],
     ['/manifest.webmanifest', () => webManifest(settings)],
   ]);
-  for (const [path, text] of calendarFiles(campaign)) files.set(path, () => text);
+  const stages = stagesOf(settings);
+  const calendars = ['deadlines' as const, ...(stages.includes('before') ? ['opening' as const] : [])];
   for (const language of knownLanguages) {
+    for (const kind of calendars) {
+      const { path, text } = calendarFile(campaign, language, kind);
+      files.set(path, () => text);
+    }
     for (const { path, data } of await fontFiles(campaign, language)) files.set(path, () => data);
-    for (const stage of stagesOf(settings))
+    for (const stage of stages)
       files.set(cardPath(settings, language, stage), () => renderSocialCard(campaign, language, stage));
     // The build moves these out of the site, to where the server reads them. HubSpot sends the mails of its own forms.
     if (settings.formProvider.provider === 'built-in')

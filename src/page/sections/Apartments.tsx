@@ -1,4 +1,5 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import type { PictureFiles } from '../ui/Picture.tsx';
 import { ApartmentCard } from './ApartmentCard.tsx';
 import styles from './Apartments.module.css';
@@ -66,27 +67,15 @@ function PropertyDetails({ heading, common, apartments }: Content) {
       {/* Only in pages that show it. */}
       <style>{detailStyles}</style>
       <summary>{heading}</summary>
-      <Details of={common} />
+      {common.length > 0 && <DefinitionList of={common} />}
       <ul>
         {apartments.map(({ id, name, details }) => (
           <li key={id}>
             <h3>{name}</h3>
-            <Details of={details} />
+            <DefinitionList of={details} />
           </li>
         ))}
       </ul>
     </details>
   );
 }
-
-const Details = ({ of }: { of: Content['common'] }) =>
-  of.length > 0 && (
-    <dl className="rows">
-      {of.map(({ term, detail }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
-import { ActionLink } from '../ui/Action.tsx';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
 import styles from './Entry.module.css';
@@ -44,9 +44,9 @@ export function Entry({ content, lead, openingCalendar, children }: EntryProps) 
               <WholeFigures>{copy[stage]}</WholeFigures>
             </p>
             {stage === 'before' && (
-              <ActionLink href={openingCalendar} emphasis="primary">
+              <a className="action primary" href={openingCalendar}>
                 {copy.calendarOpening}
-              </ActionLink>
+              </a>
             )}
             <p className="links">
               <a href="#terms">{copy.termsLink}</a>
@@ -55,16 +55,9 @@ export function Entry({ content, lead, openingCalendar, children }: EntryProps) 
         )}
       </div>
       {showsFigures(stage) && (
-        <dl className="rows">
-          {copy.facts.map(({ term, detail }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <WholeFigures>{detail}</WholeFigures>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DefinitionList
+          of={copy.facts.map(({ term, detail }) => ({ term, detail: <WholeFigures>{detail}</WholeFigures> }))}
+        />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { phoneText } from '../../campaign/content/constants.ts';
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import type { Recipient } from '../../campaign/content/recipients.ts';
 import { languages } from '../../campaign/schema/languages.ts';
+import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { AdChoice } from './ConsentNotice.tsx';
@@ -21,6 +22,18 @@ export function Footer(props: FooterProps) {
   const { newTab } = content.copy.common;
   const copy = content.copy.footer;
   const phone = (number: string) => <a href={`tel:${number}`}>{phoneText(number, language)}</a>;
+  const address = (
+    <>
+      <address>
+        {company.legalName}
+        <br />
+        {languages[language].postalAddress(company.address, company.postalCode)}
+      </address>
+      <ExternalLink href={company.map} newTab={newTab}>
+        {copy.map}
+      </ExternalLink>
+    </>
+  );
   return (
     <footer className={styles.footer}>
       <div>
@@ -28,41 +41,17 @@ export function Footer(props: FooterProps) {
         <p className={styles.name}>{company.name}</p>
         <p>{copy.tagline}</p>
       </div>
-      <dl className={styles.contact} aria-label={copy.contact}>
-        <div>
-          <dt>{copy.address}</dt>
-          <dd>
-            <address>
-              {company.legalName}
-              <br />
-              {languages[language].postalAddress(company.address, company.postalCode)}
-            </address>
-            <ExternalLink href={company.map} newTab={newTab}>
-              {copy.map}
-            </ExternalLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.email}</dt>
-          <dd>
-            <a href={`mailto:${company.bookingEmail}`}>{company.bookingEmail}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.phone}</dt>
-          <dd>{phone(company.phone)}</dd>
-        </div>
-        <div>
-          <dt>{copy.hours}</dt>
-          <dd>{copy.hoursOpen}</dd>
-          <dd>{copy.hoursClosed}</dd>
-        </div>
-        <div>
-          <dt>{copy.hotline}</dt>
-          <dd>{phone(company.hotline)}</dd>
-          <dd>{copy.hotlineNote}</dd>
-        </div>
-      </dl>
+      <DefinitionList
+        className={styles.contact}
+        aria-label={copy.contact}
+        of={[
+          { term: copy.address, detail: address },
+          { term: copy.email, detail: <a href={`mailto:${company.bookingEmail}`}>{company.bookingEmail}</a> },
+          { term: copy.phone, detail: phone(company.phone) },
+          { term: copy.hours, detail: [copy.hoursOpen, copy.hoursClosed] },
+          { term: copy.hotline, detail: [phone(company.hotline), copy.hotlineNote] },
+        ]}
+      />
       <nav className="links" aria-label={copy.social}>
         {(['facebook', 'instagram', 'whatsapp'] as const).map((network) => (
           <ExternalLink key={network} className="pill" href={company.social[network]} newTab={newTab}>

@@ -1,7 +1,6 @@
 import type { PageContent } from '../../campaign/content/page-content.ts';
 import { splitPhrases } from '../../campaign/content/split-phrases.ts';
 import { showsFigures } from '../../campaign/schema/stage.ts';
-import { ActionLink } from '../ui/Action.tsx';
 import { Phrases } from '../ui/Phrases.tsx';
 import { Picture, type PictureFiles } from '../ui/Picture.tsx';
 import { WholeFigures } from '../ui/WholeFigures.tsx';
@@ -16,9 +15,9 @@ export function Hero({ content, pictures }: HeroProps) {
   const copy = content.copy.hero;
   const open = stage === 'open';
   const toEntry = (emphasis: 'primary' | 'secondary') => (
-    <ActionLink href="#contact" emphasis={emphasis}>
+    <a className={`action ${emphasis}`} href="#contact">
       {copy.toEntry}
-    </ActionLink>
+    </a>
   );
   return (
     <section id="home" className={styles.hero} aria-label={copy.label}>
@@ -45,9 +44,9 @@ export function Hero({ content, pictures }: HeroProps) {
         </p>
         <div className={styles.actions}>
           {open && toEntry('primary')}
-          <ActionLink href="#rooms" emphasis={open ? 'secondary' : 'primary'}>
+          <a className={`action ${open ? 'secondary' : 'primary'}`} href="#rooms">
             {copy.toRooms}
-          </ActionLink>
+          </a>
           {stage === 'before' && toEntry('secondary')}
         </div>
         <a className={styles.cue} href="#offer">

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { seasonOf } from '../../../campaign/content/season.ts';
+import { seasonOf } from '../../../new-campaign/season.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { requestsTo } from '../../shell/app/requests.ts';
 import { useTexts } from '../../texts/TextsContext.ts';

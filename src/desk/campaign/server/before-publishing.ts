@@ -1,5 +1,4 @@
 import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
-import { seasonNotes } from '../../../campaign/checks/season-notes.ts';
 import type { Problem } from '../../../campaign/read/campaign-error.ts';
 import type { Campaign } from '../../../campaign/schema/campaign.ts';
 import {
@@ -8,6 +7,7 @@ import {
   forOperators,
 } from '../../../campaign/schema/languages/operator-languages.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
+import { seasonNotes } from '../../../new-campaign/season-notes.ts';
 import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
 import { type Texts, valuesIn } from './campaign-files.ts';
 import { placeholdersOf, shownPlace, statusOf } from './campaign-values.ts';

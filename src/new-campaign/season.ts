@@ -1,4 +1,4 @@
-import type { Season } from '../schema/languages/language-record.ts';
+import type { Season } from '../campaign/schema/languages/language-record.ts';
 
 const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 

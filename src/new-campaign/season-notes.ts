@@ -1,10 +1,10 @@
-import { picturesOf } from '../content/pictures.ts';
-import { seasonOf } from '../content/season.ts';
-import { allTexts } from '../content/texts-of.ts';
-import { type Problem, problemAt } from '../read/campaign-error.ts';
-import type { Campaign, Settings } from '../schema/campaign.ts';
-import type { Season } from '../schema/languages/language-record.ts';
-import { knownLanguages, languages } from '../schema/languages.ts';
+import { picturesOf } from '../campaign/content/pictures.ts';
+import { allTexts } from '../campaign/content/texts-of.ts';
+import { type Problem, problemAt } from '../campaign/read/campaign-error.ts';
+import type { Campaign, Settings } from '../campaign/schema/campaign.ts';
+import type { Season } from '../campaign/schema/languages/language-record.ts';
+import { knownLanguages, languages } from '../campaign/schema/languages.ts';
+import { seasonOf } from './season.ts';
 
 type Period = Settings['period'];
 

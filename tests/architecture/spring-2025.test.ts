@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { discountOf } from './content/discount.ts';
-import { loadCampaign } from './load-campaign.ts';
+import { discountOf } from '../../src/campaign/content/discount.ts';
+import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 
 /** What the specification says about this one campaign (sections 3 and 9); another campaign needs no such file. */
 const { settings, apartments } = loadCampaign('campaigns/spring-2025');

@@ -1,4 +1,4 @@
-import { isDay, timeZone as tokyo, tokyoDay } from './tokyo.ts';
+import { isDay, timeZone as tokyo, tokyoDay } from '../../campaign/content/tokyo.ts';
 
 const month = String.raw`(?<month>\d{1,2})`;
 const day = String.raw`(?<year>\d{4})(?:-${month}-|\/${month}\/|年 ?${month}月 ?)(?<date>\d{1,2})日?`;
