@@ -113,4 +113,24 @@ inEachLanguage(({ language, route }) => {
     await enter(form);
     await expectWholeFigures(page, 'the form sent');
   });
+
+  test(`the page in ${language} is not longer than a phone's reader scrolls, and its badge one line on a tablet`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, route);
+    await readToTheEnd(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(11_500);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const lines = await page
+      .locator('#home p')
+      .first()
+      .evaluate((badge) => {
+        const words = document.createRange();
+        words.selectNodeContents(badge);
+        return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      });
+    expect(lines).toBe(1);
+  });
 });

@@ -58,7 +58,9 @@ test.describe('a scheduled campaign', () => {
 
       test('promises nothing once it is over', async ({ page }) => {
         await visitAt(page, ends);
-        const { entry, terms } = said('ended');
+        const { entry, terms, hero } = said('ended');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline);
+        expect(hero.headline).not.toBe(said('open').hero.headline);
         await expect(page.locator('#contact').getByText(entry.ended, { exact: true })).toBeVisible();
         await expect(page.locator('#contact [data-state]')).toHaveCount(0);
         await expect(page.locator('#terms').getByText(terms.lead, { exact: true })).toBeVisible();

@@ -7,8 +7,8 @@ import { type Problem, problemAt } from '../read/campaign-error.ts';
 import { type Campaign, settingsKeys } from '../schema/campaign.ts';
 import { type Clause, type ClauseId, clauseIds, clauses, isRequired } from '../schema/clauses.ts';
 import { quoted } from '../schema/fields.ts';
-import type { FormFields } from '../schema/form-fields.ts';
 import { knownLanguages, type Language, languages } from '../schema/languages.ts';
+import type { FormFields } from '../schema/sections/setup.ts';
 import type { Terms } from '../schema/sections/terms.ts';
 
 /** Pictures that the campaign refers to but lacks. Those on other hosts are not looked for. */

@@ -84,9 +84,9 @@ function untranslatedWords(
   { language, value }: FileText,
   international: readonly string[],
 ): Bilingual | undefined {
-  const { letters, foreignLetters } = languages[language];
+  const { letters, foreign } = languages[language];
   const { ja, en } = languageName(language);
-  const stranger = foreignLetters?.exec(value)?.[0];
+  const stranger = foreign && languages[foreign].letters.exec(value)?.[0];
   if (stranger !== undefined) {
     return bilingual(
       `「${stranger}」は${ja}では使わない文字です。ほかの言語のまま残っている部分を翻訳してください。`,

@@ -43,7 +43,14 @@ export const sections = {
   terms,
   faq,
   company,
-  outside,
+  outside: outside({
+    ...search['copy.yaml'],
+    ...top['copy.yaml'],
+    ...offer['copy.yaml'],
+    ...apartments['copy.yaml'],
+    ...entry['copy.yaml'],
+    ...terms['copy.yaml'],
+  }),
   privacy,
   setup,
 } satisfies Record<string, Section>;
@@ -89,7 +96,7 @@ const copySchema = z.strictObject({
   ...terms['copy.yaml'],
   ...faq['copy.yaml'],
   ...company['copy.yaml'],
-  ...outside['copy.yaml'],
+  ...sections.outside['copy.yaml'],
   ...privacy['copy.yaml'],
 });
 

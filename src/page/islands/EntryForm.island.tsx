@@ -27,7 +27,11 @@ const target = 'entry-form';
 /** The campaign entry in its six states; the form itself comes from the configured provider. */
 export function EntryForm({ provider, language, campaign, copy, thanks, contact }: EntryFormProps) {
   const entry = useRef<HTMLDivElement>(null);
-  const { state, answers, refusal, retry } = useEntryForm({ provider, target: `#${target}`, place: entry });
+  const { state, pressed, answers, refusal, retry } = useEntryForm({
+    provider,
+    target: `#${target}`,
+    place: entry,
+  });
   const fallback = useRef<HTMLDivElement>(null);
   useSubmitButton(state === 'sending', copy.sending);
 
@@ -42,7 +46,13 @@ export function EntryForm({ provider, language, campaign, copy, thanks, contact 
 
   const formShown = state === 'ready' || state === 'sending' || state === 'failed';
   return (
-    <div ref={entry} className={styles.entry} tabIndex={-1} data-state={state}>
+    <div
+      ref={entry}
+      className={styles.entry}
+      tabIndex={-1}
+      data-state={state}
+      data-pressed={pressed || undefined}
+    >
       {/* Never out of the page: a status that appears together with its text may not be announced. */}
       <p className={state === 'loading' ? styles.status : 'visually-hidden'} role="status">
         {state === 'loading' && copy.loading}

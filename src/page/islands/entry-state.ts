@@ -9,13 +9,21 @@ export type EntryProgress = {
   state: EntryState;
   /** Counts how often the form was requested: a new attempt may leave the state as it was. */
   attempt: number;
+  /** The visitor has tried to send the form. */
+  pressed: boolean;
   /** What was sent, as the visitor typed it. */
   answers: readonly Answer[];
   /** Why it was refused, if the provider has said so. */
   refusal: Refusal | undefined;
 };
 
-export const firstProgress: EntryProgress = { state: 'loading', attempt: 0, answers: [], refusal: undefined };
+export const firstProgress: EntryProgress = {
+  state: 'loading',
+  attempt: 0,
+  pressed: false,
+  answers: [],
+  refusal: undefined,
+};
 
 /**
  * The transitions; an event that a state does not list changes nothing. Providers report some things twice, and a late
@@ -36,6 +44,7 @@ export function nextProgress(progress: EntryProgress, event: EntryEvent): EntryP
   return {
     state,
     attempt: progress.attempt + (state === 'loading' ? 1 : 0),
+    pressed: progress.pressed || state === 'sending' || state === 'failed',
     // Once they are sent, the form is gone.
     answers: event.type === 'sending' ? (event.answers ?? []) : progress.answers,
     refusal: event.type === 'failed' ? event.refusal : undefined,

@@ -1,7 +1,7 @@
 import { publishedWording } from '../../campaign/content/published-wording.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
-import { autofill } from '../../campaign/schema/form-fields.ts';
 import type { Language } from '../../campaign/schema/languages.ts';
+import { autofill } from '../../campaign/schema/sections/setup.ts';
 import type { FormProviderProps } from '../adapters/form-provider/entry-form.ts';
 
 /** The configured provider as one language's page needs it. */

@@ -5,7 +5,7 @@ type ConsentNoticeProps = { copy: PageContent['copy']['consent'] };
 
 /**
  * Asks before ad pixels are loaded. It overlays the hero's picture and scrolls away with it, so it blocks nothing;
- * `client/ad-pixels.ts` shows it.
+ * `client/ad-consent.ts` shows it.
  */
 export function ConsentNotice({ copy }: ConsentNoticeProps) {
   return (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FormFields } from '../../campaign/schema/form-fields.ts';
+import type { FormFields } from '../../campaign/schema/sections/setup.ts';
 import { isBlank } from '../../entries/fields/clean-text.ts';
 import {
   type Answers,

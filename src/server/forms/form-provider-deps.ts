@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { FormFields } from '../../campaign/schema/form-fields.ts';
+import type { FormFields } from '../../campaign/schema/sections/setup.ts';
 import { type Stage, stageAt } from '../../campaign/schema/stage.ts';
 import type { EntryStore } from '../../entries/entry-store.ts';
 import type { BuiltIn, Manifest, ManifestForm } from '../manifest/manifest.ts';

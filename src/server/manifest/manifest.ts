@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formFields } from '../../campaign/schema/form-fields.ts';
 import { isLanguage } from '../../campaign/schema/languages.ts';
+import { formFields } from '../../campaign/schema/sections/setup.ts';
 import { campaignStatus, period, type Stage, scheduledStages } from '../../campaign/schema/stage.ts';
 import { fieldNames } from '../../entries/fields/fields.ts';
 

@@ -1,4 +1,3 @@
-import { japanese } from './japanese.ts';
 import type { LanguageRecord } from './language-record.ts';
 
 const month =
@@ -11,7 +10,7 @@ export const english: LanguageRecord = {
   exampleName: 'Hana Hinata',
   locale: 'en-US',
   letters: /\p{Script=Latin}/u,
-  foreignLetters: japanese.letters,
+  foreign: 'ja',
   lineBreaks: 'words',
   // The Japanese font file contains Latin, too.
   displayFace: 'zen-old-mincho/files/zen-old-mincho-japanese-600-normal.woff2',

@@ -15,8 +15,8 @@ export type LanguageRecord = {
   locale: string;
   /** Every text in this language contains such a character … */
   letters: RegExp;
-  /** … and none of these, which would be text left untranslated. */
-  foreignLetters?: RegExp;
+  /** … and none of this other language, which would be text left untranslated. */
+  foreign?: 'ja';
   /** Where a heading's line may break: between Japanese phrases, which BudouX finds, or between words. */
   lineBreaks: 'phrases' | 'words';
   /** The display face's file with its characters, below `@fontsource/`; must be licensed under the SIL OFL 1.1. */

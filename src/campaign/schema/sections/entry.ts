@@ -1,10 +1,48 @@
+import { type FieldName, fieldNames, fields } from '../../../entries/fields/fields.ts';
 import { group, heading, key, list, named, sectionHead, text } from '../fields.ts';
-import { fieldTexts } from '../form-fields.ts';
+import { problem } from '../languages/operator-languages.ts';
 
 const fact = group({
   term: text('項目名', 'Term'),
   detail: text('内容', 'Detail'),
 }).meta(named('項目', 'Fact'));
+
+/** In characters, with room for the name of the company. */
+const longestConsent = fields.marketingConsent.maxLength - 50;
+
+const ordinary = group({
+  label: text('項目名', 'Label'),
+  required: text('未入力のときのメッセージ', 'Message when left empty'),
+  tooLong: text('長すぎるときのメッセージ', 'Message when too long'),
+  invalid: text('正しくないときのメッセージ', 'Message when not valid'),
+}).optional();
+
+/** Stored as it was agreed to, with {company} filled in. */
+const consent = text('同意の文', 'Wording', {
+  ja: 'チェックボックスの横に表示される文です。同意された方のエントリーに、この文のまま記録されます。',
+  en: 'The sentence beside the box. It is kept, word for word, with the entry of everybody who agrees.',
+}).refine(
+  (labels) => Object.values(labels).every(({ length }) => length <= longestConsent),
+  problem(
+    `長すぎます。${longestConsent}文字以内にしてください。`,
+    `is too long; write at most ${longestConsent} characters`,
+  ),
+);
+
+/** `copy.yaml`: the texts of each field. They may use {max}, its maximum length in characters. */
+const fieldTexts = group({
+  ...(Object.fromEntries(
+    fieldNames.map((name) => {
+      const { ja, en } = fields[name].label;
+      return [name, key(ordinary, `${ja}の欄`, `${en} field`)];
+    }),
+  ) as Record<Exclude<FieldName, 'marketingConsent'>, typeof ordinary>),
+  marketingConsent: key(
+    group({ label: consent }).optional(),
+    '広告メールの受信への同意',
+    'Consent to advertising',
+  ),
+});
 
 export const entry = {
   ...named('エントリー', 'Entry'),

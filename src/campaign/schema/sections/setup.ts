@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { fields as entryFields, type FieldName, fieldNames } from '../../../entries/fields/fields.ts';
-import { choice, each, group, httpsOrigin, key, like, named, oneLine } from '../fields.ts';
-import { formFields } from '../form-fields.ts';
+import {
+  type FieldName,
+  type FurtherField,
+  fieldNames,
+  fields,
+  furtherFields,
+  isBox,
+} from '../../../entries/fields/fields.ts';
+import { choice, each, type FieldMeta, group, httpsOrigin, key, like, named, oneLine } from '../fields.ts';
 import { bilingual, problem } from '../languages/operator-languages.ts';
 import { languageName, perLanguage } from '../languages.ts';
 
@@ -32,6 +38,37 @@ const hubSpotForm = {
   region: key(region, 'HubSpotのリージョン', 'HubSpot region'),
   formId: key(each(formId), 'フォームID', 'Form ID'),
 };
+
+const required = { required: bilingual('必須', 'Required') };
+const optional = { optional: bilingual('任意', 'Optional') };
+const need = choice({ ...required, ...optional });
+
+const nameOf = (name: FieldName): FieldMeta => ({ label: fields[name].label });
+
+/** Nobody can be made to tick a box; the compiler sees the schema of the others alone. */
+const further = Object.fromEntries(
+  furtherFields.map((name) => [name, (isBox(name) ? choice(optional) : need).optional().meta(nameOf(name))]),
+) as { [Name in FurtherField]: z.ZodOptional<typeof need> };
+
+/** What the built-in form asks, in its order, and what is optional. What each field is, its record says. */
+export const formFields = group({
+  name: choice(required).meta(nameOf('name')),
+  email: choice(required).meta(nameOf('email')),
+  ...further,
+});
+
+export type FormFields = z.infer<typeof formFields>;
+
+/** The height of what a form asks besides name and email, in fields: the words beside a box take more lines than a label. */
+export const roomOfFurther = (form: FormFields): number =>
+  furtherFields
+    .filter((name) => form[name] !== undefined)
+    .reduce((sum, name) => sum + (isBox(name) ? 1.5 : 1), 0);
+
+/** The autocomplete token of each field. */
+export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
+  fieldNames.flatMap((name) => (fields[name].autocomplete ? [[name, fields[name].autocomplete]] : [])),
+);
 
 const providerName = named('提供元', 'Provider');
 
@@ -73,7 +110,7 @@ const propertyName = like(/^[a-z][a-z0-9_]*$/, 'full_name');
 /** Each answer's property in HubSpot, by default of the same name. */
 const properties = group(
   Object.fromEntries(
-    fieldNames.map((name) => [name, propertyName.optional().meta({ label: entryFields[name].label })]),
+    fieldNames.map((name) => [name, propertyName.optional().meta({ label: fields[name].label })]),
   ) as Record<FieldName, z.ZodOptional<typeof propertyName>>,
 );
 
