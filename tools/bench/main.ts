@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProcess } from '../../tests/support/run-process.ts';
 import { measureArchive } from './archive.ts';
+import { measureDesk } from './desk.ts';
 import { measureEntries } from './entries/measure-entries.ts';
 import { measureFreshMachine } from './fresh-machine.ts';
 import { measureGifts } from './gifts.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   entries: measureEntries,
   archive: measureArchive,
   gifts: measureGifts,
+  desk: measureDesk,
 };
 
 /**

@@ -94,12 +94,16 @@ function* copy(dialect: Dialect, campaign: string, { rows, keys }: RecordedGifts
   return yield* readLedger();
 }
 
+/** How many rows one statement inserts: a run may list a hundred thousand, and they are one text. */
+const page = 1_000;
+
 function* insertRows(dialect: Dialect, rows: readonly LedgerRow[]): Work<void> {
-  if (rows.length === 0) return;
   const columns = Object.entries(ledgerColumns) as [keyof LedgerRow, string][];
-  const records = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
-  yield {
-    sql: insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns)),
-    values: [JSON.stringify(records)],
-  };
+  const sql = insertSql(dialect, 'gift_ledger', Object.values(ledgerColumns));
+  for (let from = 0; from < rows.length; from += page) {
+    const records = rows
+      .slice(from, from + page)
+      .map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
+    yield { sql, values: [JSON.stringify(records)] };
+  }
 }
