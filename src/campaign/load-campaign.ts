@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { falseClaims } from './checks/claims.ts';
-import { missingPictures, unnamedFields, unstatedClauses } from './checks/omissions.ts';
-import { faultyTexts } from './checks/text-checks.ts';
-import { CampaignError, type Problem, problemAt } from './read/campaign-error.ts';
+import { checks } from './checks/checks.ts';
+import { CampaignError, problemAt } from './read/campaign-error.ts';
 import { campaignFolder } from './read/campaign-folder.ts';
 import { readText } from './read/parsed-yaml.ts';
 import { readYaml, withLines } from './read/yaml-file.ts';
@@ -37,19 +35,8 @@ export function loadCampaign(
   if (refused.length > 0) throw new CampaignError(folder, refused);
   const parts = Object.fromEntries(readings.map(({ part, data }) => [part, data]));
   const campaign = { folder, ...parts } as Campaign;
-  const problems = checks.flatMap((check) => check(campaign));
-  if (problems.length === 0) return campaign;
-  throw new CampaignError(
-    folder,
-    withLines(problems, (file) => String(textOf(file))),
-  );
+  const found = checks.flatMap((check) => check(campaign));
+  const problems = withLines(found, (file) => String(textOf(file)));
+  if (problems.length > 0) throw new CampaignError(folder, problems);
+  return campaign;
 }
-
-/** What has to hold of the files together, once each can be read. */
-const checks: readonly ((campaign: Campaign) => Problem[])[] = [
-  missingPictures,
-  unnamedFields,
-  faultyTexts,
-  unstatedClauses,
-  falseClaims,
-];

@@ -14,7 +14,7 @@ import { legalNotes } from './legal-notes.ts';
 
 /**
  * What somebody has to decide, or a lawyer to confirm, before the page goes online, each with its place. The build
- * repeats the list every time and goes on; what makes the page untrue stops it (`claims.ts`).
+ * repeats the list every time and goes on; what makes the page untrue stops it (`checks.ts`).
  * @param now milliseconds since 1970
  * @param textOf what a file says, if not what the campaign's folder holds
  */

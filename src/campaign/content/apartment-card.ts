@@ -17,17 +17,14 @@ export const cardConstants = (apartment: Apartment, language: Language) => ({
   regularPrice: formatYen(apartment.regularPrice, language),
 });
 
-export function apartmentCard(
-  apartment: Apartment,
-  copy: Copy['apartmentCard'],
-  constants: Constants,
-  language: Language,
-) {
+type Words = Copy['apartmentCard'];
+
+export function apartmentCard(apartment: Apartment, copy: Words, constants: Constants, language: Language) {
   const discount = discountOf(apartment);
   const isFull = apartment.availability === 'full';
   const own = cardConstants(apartment, language);
   const values = { ...constants, ...own };
-  const say = (text: Copy['apartmentCard']['walk']) => formatMessage(text, language, values);
+  const say = (text: Words['walk']) => formatMessage(text, language, values);
   return {
     id: apartment.id,
     name: say(apartment.name),

@@ -36,11 +36,7 @@ type CalendarEvent = { at: string; title: string; description: string };
  * every calendar understands them.
  * @param events keyed by the unique part of their ids, stable for ever: so opening a file twice makes one event
  */
-function calendarOf(
-  { settings }: Campaign,
-  language: Language,
-  events: Record<string, CalendarEvent>,
-): string {
+function calendarOf({ settings }: Campaign, language: Language, events: Record<string, CalendarEvent>) {
   const { id, siteUrl, routes, period } = settings;
   const host = new URL(siteUrl).hostname;
   const eventOf = ([name, { at, title, description }]: [string, CalendarEvent]) => [

@@ -52,12 +52,8 @@ export const formatZonedMoment = (value: string, language: Language): string =>
 
 /** `2025年3月28日（金）10:00` and `March 28, 2025, 10:00 JST`. */
 function formatAnnouncement(value: string, language: Language): string {
-  const weekday = formats[language].weekday(value);
-  return languages[language].announcement(
-    formatDay(value, language),
-    formats[language].clock(value),
-    weekday,
-  );
+  const { day, clock, weekday } = formats[language];
+  return languages[language].announcement(day(value), clock(value), weekday(value));
 }
 
 /** `April 30` without the year, for places where the year is nearby. */
@@ -70,6 +66,7 @@ const shortClock = (value: string): string => value.replace(/^0/, '');
 /** All constants of the campaign, formatted for one language. */
 export function constantsFor(settings: Settings, apartments: Apartment[], language: Language): Constants {
   const { period, gift, guests, company } = settings;
+  const rents = claimedApartments({ settings, apartments }).map(({ fromPrice }) => fromPrice);
   return {
     company: company.name[language],
     giftRate: formatPercent(gift.rate, language),
@@ -89,10 +86,7 @@ export function constantsFor(settings: Settings, apartments: Apartment[], langua
     minGuests: guests.min,
     maxGuests: guests.max,
     apartmentCount: apartments.length,
-    lowestPrice: formatYen(
-      Math.min(...claimedApartments({ settings, apartments }).map(({ fromPrice }) => fromPrice)),
-      language,
-    ),
+    lowestPrice: formatYen(Math.min(...rents), language),
     bookingEmail: company.bookingEmail,
     phone: phoneText(company.phone, language),
     hotline: phoneText(company.hotline, language),

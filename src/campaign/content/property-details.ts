@@ -4,15 +4,13 @@ import type { Apartment } from '../schema/sections/apartments.ts';
 import { formatDay, formatMonth, formatNumber, formatYen } from './constants.ts';
 import type { Localized } from './message.ts';
 
+type Words = Localized<Copy['propertyDetails']>;
+
 /** One line of the details: `敷金`, `182,000円`. */
 type Detail = { term: string; detail: string };
 
 /** 物件概要・取引条件: only what the campaign's files state. @returns undefined when there is nothing to show */
-export function propertyDetails(
-  { settings, apartments }: Campaign,
-  copy: Localized<Copy['propertyDetails']>,
-  language: Language,
-) {
+export function propertyDetails({ settings, apartments }: Campaign, copy: Words, language: Language) {
   const { company, asOf, nextUpdate } = settings;
   /** The same for all apartments. */
   const common = known({
@@ -30,11 +28,7 @@ export function propertyDetails(
   return common.length + each.length === 0 ? undefined : { heading: copy.heading, common, apartments: each };
 }
 
-function detailsOf(
-  apartment: Apartment,
-  copy: Localized<Copy['propertyDetails']>,
-  language: Language,
-): Detail[] {
+function detailsOf(apartment: Apartment, copy: Words, language: Language): Detail[] {
   const { layout, size, sizeMax, regularPrice, priceMax, built, contractType, picture } = apartment;
   const { area, yen } = languages[language];
   // Of two equal ends, `formatRange` says that they are about equal.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { furtherPlaceholders } from '../../../campaign/checks/text-checks.ts';
+import { furtherPlaceholders } from '../../../campaign/checks/faulty-texts.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
 import { fileSchemas } from '../../../campaign/content/texts-of.ts';
 import { campaignSchemas, type Section, type Settings, sections } from '../../../campaign/schema/campaign.ts';
