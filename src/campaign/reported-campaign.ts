@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { campaignFolder } from './read/campaign-folder.ts';
 import { readText } from './read/parsed-yaml.ts';
 import { readYaml } from './read/yaml-file.ts';
-import { period } from './schema/stage.ts';
+import { period } from './schema/sections/basics.ts';
 
 const campaign = z.looseObject({ id: z.string(), period, entriesUntil: z.iso.date().optional() });
 

@@ -98,6 +98,16 @@ test('no file imports itself by way of others, not even for a type', () => {
   expect(found, 'Move what both need into the lower file, or into one below both.').toEqual([]);
 });
 
+test('what a campaign is, is at most eight imports deep', () => {
+  const chainFrom = (file: string): string[] => {
+    const own = (imports.get(file) ?? []).filter(({ typeOnly }) => !typeOnly).map(({ target }) => target);
+    const chains = own.filter((target) => isWithin(target, 'src/campaign')).map(chainFrom);
+    return [file, ...(chains.sort((one, other) => other.length - one.length)[0] ?? [])];
+  };
+  const tooDeep = sources.filter((file) => isWithin(file, 'src/campaign')).map(chainFrom);
+  expect(tooDeep.filter(({ length }) => length > 9)).toEqual([]);
+});
+
 test('the second settlement is written without what it is compared with', () => {
   expect(files.filter((file) => file.endsWith('/settle.ts')).map((file) => imports.get(file))).toEqual([[]]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { wordingOf } from '../../src/campaign/content/wording.ts';
+import { wordingOf } from '../../src/campaign/content/published-wording.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { digester, guestDigests } from '../../src/gifts/ledger/guest-digests.ts';

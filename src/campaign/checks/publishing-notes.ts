@@ -9,7 +9,8 @@ import { parsedYaml } from '../read/parsed-yaml.ts';
 import { withLines } from '../read/yaml-file.ts';
 import { type Campaign, campaignSchemas } from '../schema/campaign.ts';
 import { bilingual, forOperators } from '../schema/languages/operator-languages.ts';
-import { afterMinuteOf, type Life, showsFigures, stageAt } from '../schema/stage.ts';
+import type { Life } from '../schema/sections/basics.ts';
+import { afterMinuteOf, showsFigures, stageAt } from '../schema/stage.ts';
 import { legalNotes } from './legal-notes.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Life, type Stage, stageAt, stagesOf } from './stage.ts';
+import type { Life } from './sections/basics.ts';
+import { type Stage, stageAt, stagesOf } from './stage.ts';
 
 const period = { start: '2025-03-28T10:00:00+09:00', end: '2025-04-30T23:59:00+09:00' };
 const opens = Date.UTC(2025, 2, 28, 1);

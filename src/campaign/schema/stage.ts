@@ -1,29 +1,7 @@
-import type { z } from 'zod';
-import { choice, group, key, moment, refuse } from './fields.ts';
-import { bilingual } from './languages/operator-languages.ts';
-
-/** What the marketing team sets. */
-export const campaignStatus = choice({
-  open: bilingual('受付中', 'Open'),
-  full: bilingual('満室', 'Fully booked'),
-  ended: bilingual('終了', 'Ended'),
-  scheduled: bilingual('期間に従う', 'By the period'),
-});
-
-/** From its first to its last moment in Japan. */
-export const period = refuse(
-  group({
-    start: key(moment, '開始（日本時間）', 'Opens (Japan time)'),
-    end: key(moment, '終了（日本時間）', 'Closes (Japan time)'),
-  }),
-  ['end', 'not after', 'start'],
-);
+import type { Life } from './sections/basics.ts';
 
 /** A campaign's stage: it decides what the page says and whether entries are accepted. */
 export type Stage = 'before' | 'open' | 'full' | 'ended';
-
-/** What `campaign.yaml` says of it. */
-export type Life = { status: z.infer<typeof campaignStatus>; period: z.infer<typeof period> };
 
 /** The stages that a campaign goes through by the clock, in order. */
 export const scheduledStages = ['before', 'open', 'ended'] as const satisfies Stage[];

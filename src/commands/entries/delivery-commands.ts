@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { wordingOf } from '../../campaign/content/published-wording.ts';
 import { tokyoTime } from '../../campaign/content/tokyo.ts';
-import { wordingOf, wordingSchema } from '../../campaign/content/wording.ts';
+import { wordingSchema } from '../../campaign/content/wording.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
 import { perLanguage } from '../../campaign/schema/languages.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isLanguage } from '../../campaign/schema/languages.ts';
+import { campaignStatus, period } from '../../campaign/schema/sections/basics.ts';
 import { formFields } from '../../campaign/schema/sections/setup.ts';
-import { campaignStatus, period, type Stage, scheduledStages } from '../../campaign/schema/stage.ts';
+import { type Stage, scheduledStages } from '../../campaign/schema/stage.ts';
 import { fieldNames } from '../../entries/fields/fields.ts';
 
 /** @param dist a folder written by `npm run build` */

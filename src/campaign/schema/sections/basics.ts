@@ -1,7 +1,38 @@
 import { z } from 'zod';
-import { count, day, group, key, named, percent, refuse, severalLines, text } from '../fields.ts';
-import { problem } from '../languages/operator-languages.ts';
-import { campaignStatus, period } from '../stage.ts';
+import {
+  choice,
+  count,
+  day,
+  group,
+  key,
+  moment,
+  named,
+  percent,
+  refuse,
+  severalLines,
+  text,
+} from '../fields.ts';
+import { bilingual, problem } from '../languages/operator-languages.ts';
+
+/** What the marketing team sets. */
+export const campaignStatus = choice({
+  open: bilingual('受付中', 'Open'),
+  full: bilingual('満室', 'Fully booked'),
+  ended: bilingual('終了', 'Ended'),
+  scheduled: bilingual('期間に従う', 'By the period'),
+});
+
+/** From its first to its last moment in Japan. */
+export const period = refuse(
+  group({
+    start: key(moment, '開始（日本時間）', 'Opens (Japan time)'),
+    end: key(moment, '終了（日本時間）', 'Closes (Japan time)'),
+  }),
+  ['end', 'not after', 'start'],
+);
+
+/** Which stage the campaign is in follows from these: `stage.ts`. */
+export type Life = { status: z.infer<typeof campaignStatus>; period: z.infer<typeof period> };
 
 const unsettled = problem(
   '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',

@@ -5,7 +5,8 @@ import { fileSchemas } from '../../../campaign/content/texts-of.ts';
 import { campaignSchemas, type Section, type Settings, sections } from '../../../campaign/schema/campaign.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
-import { campaignStatus, type Life, period, stageAt } from '../../../campaign/schema/stage.ts';
+import { campaignStatus, type Life, period } from '../../../campaign/schema/sections/basics.ts';
+import { stageAt } from '../../../campaign/schema/stage.ts';
 import { type Layout, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { seasonOf } from '../../../new-campaign/season.ts';
 import type {
