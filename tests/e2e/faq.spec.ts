@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../a11y/axe.ts';
 import { startDesk, startPreview } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
 
@@ -35,6 +36,7 @@ test.describe('questions and answers', { tag: ['@desktop', '@services'] }, () =>
     await expect(answer).toBeHidden();
     await question.click();
     await expect(answer).toBeVisible();
+    await expectNoViolations(page, 'an answer unfolded', ['iframe', '#faq']);
     await question.click();
     await expect(answer).toBeHidden();
     await page.emulateMedia({ media: 'print' });
