@@ -22,8 +22,11 @@ export type EntryStore = {
   /** Undefined if only one server uses the store and its own counts suffice. */
   senders?: SenderCounter | undefined;
   outbox: Outbox;
-  /** Finishes pending writes, refuses further ones, and closes the store. */
-  close(): Promise<void>;
+  /**
+   * Finishes pending writes, refuses further ones, and closes the store.
+   * @param deadline from then on a PostgreSQL is not waited for: what is under way there was not acknowledged
+   */
+  close(deadline?: AbortSignal): Promise<void>;
 };
 
 export type EntryStoreOptions = {

@@ -56,7 +56,7 @@ async function start(dist: string): Promise<void> {
     await stop(deadline);
     await admin?.stop(deadline);
     await delivered;
-    await provider.close();
+    await provider.close(deadline);
     log.flush();
     await endOfLog();
     process.exit();
@@ -86,7 +86,7 @@ async function endOfLog(): Promise<void> {
   console.error('The last lines of the log were not written: nobody reads them.');
 }
 
-/** Milliseconds until what is still in progress is cut. The rest is left to the store and the log. */
+/** Milliseconds until what is still in progress is cut. The rest is left to an SQLite store and the log. */
 const longestAnswers = 7_000;
 
 /** Milliseconds. Supervisors usually wait ten seconds before SIGKILL. */

@@ -24,7 +24,8 @@ type OpenFormProvider = {
   warnings: () => readonly string[];
   /** Finishes the deliveries under way and begins no more. */
   stopDelivering: () => Promise<void>;
-  close: () => Promise<void> | void;
+  /** Not later than the deadline, if the store is a PostgreSQL. */
+  close: (deadline: AbortSignal) => Promise<void> | void;
 };
 
 type OpenFormProviderDeps = {

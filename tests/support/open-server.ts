@@ -35,7 +35,7 @@ export async function openServer(
   const provider = await openFormProvider(manifest, read, { dist, metrics, log, ...deps });
   const close = async () => {
     await provider.stopDelivering();
-    await provider.close();
+    await provider.close(new AbortController().signal);
   };
   onTestFinished(close);
   const app = createApp({

@@ -77,6 +77,14 @@ export const startTrialServer = (
   return startServer(dist, { ENTRIES_DB: newStore(), ...limits, ...environment }, options);
 };
 
+/** On a busy machine the database may take longer to answer than a starting server waits. */
+export async function startAgain(start: () => Promise<RunningServer>, tries = 5): Promise<RunningServer> {
+  return start().catch((error) => {
+    if (tries === 1) throw error;
+    return startAgain(start, tries - 1);
+  });
+}
+
 /** Preloaded into the server, since no shipped program has such a switch. Its threads preload it too. */
 const clockAt = (now: number) => `
   import { isMainThread } from 'node:worker_threads';

@@ -36,7 +36,7 @@ export async function crash({ store, only, kills, entries }: Options): Promise<b
       'reader that never ends': longReader,
     },
     postgres: {
-      'three servers': () => exactlyOnce(entries, random),
+      'three servers': () => exactlyOnce(kills, entries, random),
       'deliveries of a server': () => deliveryTrial({ kills: few, random, postgres: 1 }),
       'deliveries of three servers': () => deliveryTrial({ kills: few, random, postgres: 3 }),
     },

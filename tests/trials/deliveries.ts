@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { distFolder } from '../../src/build/dist-folder.ts';
 import { entryEngine } from '../../src/entries/entry-engine.ts';
 import { sinkNames } from '../../src/entries/outbox.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type RunningServer, startTrialServer } from '../support/start-server.ts';
-import { newStore } from '../support/temporary-folder.ts';
+import { type RunningServer, startAgain, startTrialServer } from '../support/start-server.ts';
 import { receiveAll } from '../support/three-receivers.ts';
 import { withRelay } from '../support/with-relay.ts';
 import { within } from '../support/within.ts';
 import { newLedger, startClients } from './clients.ts';
+import { type Place, placeInFile, placeOnPostgres } from './place.ts';
 
 type DeliveryTrial = {
   kills: number;
@@ -130,26 +128,11 @@ async function startReceiver(random: () => number) {
   };
 }
 
-/** On a busy machine the database may take longer to answer than a starting server waits. */
-async function startAgain(start: () => Promise<RunningServer>, tries = 5): Promise<RunningServer> {
-  return start().catch((error) => {
-    if (tries === 1) throw error;
-    return startAgain(start, tries - 1);
-  });
-}
-
 /** An address and a sink of each delivery that is recorded as sent. */
 const sentDeliveries = async ({ run }: Place): Promise<string[]> =>
   (await run("SELECT email, sink FROM entry JOIN delivery ON entry = id WHERE state = 'sent'")).map(
     ({ email, sink }) => `${email} ${sink}`,
   );
-
-/** The place of the entries, and how to run SQL there. */
-type Place = {
-  address: string;
-  run: (sql: string) => Promise<Record<string, unknown>[]>;
-  end: () => Promise<void>;
-};
 
 /**
  * Makes due what waits for its next attempt, in place of waiting for hours. What is under way is left alone: its lease
@@ -162,23 +145,6 @@ async function letTimePass({ run }: Place, isAlone: boolean): Promise<void> {
   // HubSpot's pace would make the trial last for hours.
   await run('DELETE FROM delivery_attempt');
   await run(`UPDATE delivery SET due = 0 WHERE state = 'queued' AND attempted IS NOT NULL ${left}`);
-}
-
-async function placeInFile(): Promise<Place> {
-  const path = newStore();
-  const run = async (sql: string) => {
-    const database = new DatabaseSync(path, { timeout: 10_000 });
-    const rows = database.prepare(sql).all();
-    database.close();
-    return rows;
-  };
-  return { address: path, run, end: async () => {} };
-}
-
-async function placeOnPostgres(): Promise<Place> {
-  const { makeDatabase, run, stop } = await startPostgres({ durable: true });
-  const address = await makeDatabase();
-  return { address, run: (sql) => run(sql, address), end: stop };
 }
 
 /** Runs `entries.js deliver` again and again, as cron would. */

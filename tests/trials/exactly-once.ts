@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { type RunningServer, startTrialServer } from '../support/start-server.ts';
+import { type RunningServer, startAgain, startTrialServer } from '../support/start-server.ts';
 import { within } from '../support/within.ts';
 import { emailFaults, newLedger, startClients } from './clients.ts';
 
@@ -9,11 +9,12 @@ const clients = 30;
 
 /**
  * Three servers, a durable PostgreSQL, and clients that send each entry under its key until it is acknowledged, every
- * fifth to all servers at once. Meanwhile servers, connections and the database are killed, and the database is frozen.
+ * fifth to all servers at once. Meanwhile servers, a connection and the database are killed, and the database is frozen.
+ * @param kills of the servers, in turn
  * @param entries those that have to be acknowledged before it ends
  * @returns one sentence per defect found
  */
-export async function exactlyOnce(entries: number, random: () => number): Promise<string[]> {
+export async function exactlyOnce(kills: number, entries: number, random: () => number): Promise<string[]> {
   const postgres = await startPostgres({ durable: true });
   const running: RunningServer[] = [];
   try {
@@ -26,10 +27,10 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
       return count % 5 === 0 ? origins : [origins[Math.floor(random() * origins.length)] ?? ''];
     };
     const stopClients = startClients(clients, originsOf, ledger);
-    const strikes = strikesOn(postgres, running, start);
-    for (const [index, strike] of strikes.entries()) {
-      // Spread over the entries, so that each fault hits a burst even on a slow machine.
-      const enough = ((index + random()) / strikes.length) * entries;
+    const strikes = strikesOn(postgres, running, start, kills);
+    for (const strike of strikes) {
+      // After some more entries, so that each fault hits a burst even on a slow machine.
+      const enough = ledger.acknowledged.size + (random() * entries) / strikes.length;
       await within(20_000, () => ledger.acknowledged.size >= enough);
       await strike();
     }
@@ -38,7 +39,8 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
     const rows = await postgres.run('SELECT email FROM entry', database);
     const kept = rows.map(({ email }) => String(email));
     const missing = ledger.sent.size - ledger.acknowledged.size;
-    console.log(`         ${ledger.acknowledged.size} entries acknowledged, ${ledger.refused} refusals`);
+    const { size } = ledger.acknowledged;
+    console.log(`         ${kills} servers killed, ${size} entries acknowledged, ${ledger.refused} refusals`);
     return [
       ...emailFaults(kept, ledger),
       ...(missing === 0 ? [] : [`${missing} entries were never acknowledged.`]),
@@ -51,18 +53,19 @@ export async function exactlyOnce(entries: number, random: () => number): Promis
   }
 }
 
-/** The faults, in this order. */
+/** The kills of the servers, with the other faults spread among them. */
 function strikesOn(
   postgres: TestPostgres,
   running: RunningServer[],
   start: () => Promise<RunningServer>,
+  kills: number,
 ): (() => Promise<void>)[] {
   const signal = (ids: readonly number[], name: NodeJS.Signals) => {
     for (const id of ids) process.kill(id, name);
   };
   const killServer = (index: number) => async () => {
     await running[index]?.kill('SIGKILL');
-    running[index] = await start();
+    running[index] = await startAgain(start);
   };
   const checkpointer = async () =>
     (await postgres.run("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'"))[0]?.pid;
@@ -90,6 +93,9 @@ function strikesOn(
     await pause(6_000);
     signal(ids, 'SIGCONT');
   };
-  const afterFirst = [killServer(1), freezePostgres, killServer(2), killPostgres, killServer(0)];
-  return [killServer(0), killBackend, ...afterFirst];
+  const strikes = Array.from({ length: kills }, (_, kill) => killServer(kill % running.length));
+  const others = [killBackend, freezePostgres, killPostgres];
+  for (const [index, other] of others.entries())
+    strikes.splice(Math.round(((index + 1) * kills) / (others.length + 1)) + index, 0, other);
+  return strikes;
 }

@@ -16,7 +16,7 @@ Each needs a build, works on loopback and in temporary folders, ends by itself, 
 crash      kills servers, breaks disks and databases, and looks for lost or doubled entries, deliveries and gift cards
   --store sqlite|postgres   sqlite by default; postgres: three servers on one
   --only NAME               only trials whose names contain this
-  --kills N                 kills of the server (50), of each kind for deliveries a fifth
+  --kills N                 kills of servers (50), of each kind for deliveries a fifth
   --entries N               entries that three servers have to acknowledge (10,000)
 attack     attacks a fresh server with each of its attacks, and prints their cost and what another visitor noticed
   --only NAME               only attacks whose names contain this

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { noPostgres } from '../support/postgres.ts';
 import { collectLines, type RunningServer, startTrialServer } from '../support/start-server.ts';
-import { newStore } from '../support/temporary-folder.ts';
+import { placeInFile, placeOnPostgres } from './place.ts';
 import { forgetPeak, megabytes, residentBytes } from './resident-memory.ts';
 
 export type Target = Omit<RunningServer, 'admin' | 'lines'> & {
@@ -8,6 +9,10 @@ export type Target = Omit<RunningServer, 'admin' | 'lines'> & {
   admin: string;
   /** The file of its entries. */
   entries: string;
+  /** How many entries there are, also in a PostgreSQL. */
+  countStored: () => Promise<number>;
+  /** Of it and of the further servers. */
+  origins: readonly string[];
   /** The lines of its log that are not of requests. */
   events: readonly string[];
 };
@@ -18,6 +23,8 @@ export type Attack = {
   /** Waits for time limits of the server, or fills stores. */
   isSlow?: boolean;
   environment?: NodeJS.ProcessEnv;
+  /** Several are on one PostgreSQL; by default there is one over a new SQLite file. */
+  servers?: number;
   /** @returns one sentence per defect found */
   run: (target: Target) => Promise<string[]>;
 };
@@ -35,6 +42,10 @@ export async function runAttacks(attacks: readonly Attack[]): Promise<boolean> {
   let passed = attacks.length > 0;
   for (const attack of attacks) {
     console.log(attack.name);
+    if ((attack.servers ?? 1) > 1 && noPostgres !== undefined) {
+      say(`skipped: ${noPostgres}`);
+      continue;
+    }
     const { faults, ...result } = await launch(attack);
     for (const fault of faults.slice(0, 10)) say(`FAULT ${fault}`);
     passed &&= faults.length === 0;
@@ -45,25 +56,33 @@ export async function runAttacks(attacks: readonly Attack[]): Promise<boolean> {
   return passed;
 }
 
-/** Runs one attack on a fresh server, while a visitor reads the page. */
-async function launch({ environment, run }: Attack) {
-  const entries = newStore();
-  const server = await startTrialServer({ ENTRIES_DB: entries, LOG: 'requests', ...environment });
+/** Runs one attack on a fresh server, while a visitor reads its page. The further servers are not measured. */
+async function launch({ environment, servers = 1, run }: Attack) {
+  const { address: entries, run: runSql, end } = await (servers > 1 ? placeOnPostgres() : placeInFile());
+  const variables = { ENTRIES_DB: entries, ...environment };
+  const server = await startTrialServer({ ...variables, LOG: 'requests' });
+  const all = [server];
+  while (all.length < servers) all.push(await startTrialServer(variables));
+  const origins = all.map(({ origin }) => origin);
+  const countStored = async () => Number((await runSql('SELECT count(*) AS entries FROM entry'))[0]?.entries);
   const events = collectLines(server.lines, (line) => line.includes('"level"'));
   const pid = server.server.pid ?? 0;
   const stopVisitor = await startVisitor(`${server.origin}/en`);
   const before = residentBytes(pid);
   forgetPeak(pid);
   try {
-    const faults = await run({ ...server, admin: new URL(server.admin).origin, entries, events });
+    const admin = new URL(server.admin).origin;
+    const faults = await run({ ...server, admin, entries, countStored, origins, events });
     const wait = await stopVisitor();
     const most = residentBytes(pid, 'peak');
-    if (server.server.exitCode !== null) faults.push(`The server ended: ${server.errors()}`);
+    for (const { server, errors } of all)
+      if (server.exitCode !== null) faults.push(`The server ended: ${errors()}`);
     if (wait > longestWait) faults.push(`Another visitor waited ${Math.round(wait)} ms.`);
     if (most - before > mostGrowth) faults.push(`Memory grew by ${megabytes(most - before)}.`);
     return { faults, wait: `${Math.round(wait)} ms`, before: megabytes(before), most: megabytes(most) };
   } finally {
-    await server.kill('SIGKILL');
+    await Promise.all(all.map(({ kill }) => kill('SIGKILL')));
+    await end();
   }
 }
 

@@ -70,7 +70,13 @@ export async function openPostgresStore(
     maxWaiting,
   );
   const outbox = outboxOver((request) => guarded(transact(deliveries, outboxWork(postgresDialect, request))));
-  return { ...store, share: () => 0, senders, outbox };
+  const close = async (deadline?: AbortSignal) => {
+    const late = Promise.withResolvers<void>();
+    if (deadline?.aborted) late.resolve();
+    deadline?.addEventListener('abort', () => late.resolve());
+    await Promise.race([store.close(), late.promise]);
+  };
+  return { ...store, close, share: () => 0, senders, outbox };
 }
 
 /**

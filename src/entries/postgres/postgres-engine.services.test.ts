@@ -57,6 +57,18 @@ describe.skipIf(noPostgres !== undefined)('a PostgreSQL', () => {
     const stores = [await openStore(address), await openStore(address), await openStore(address)];
     expect(await Promise.all(stores.map((store) => store.canWrite()))).toEqual([true, true, true]);
   });
+
+  test('that does not answer does not keep a store from closing at the deadline', async () => {
+    const address = await postgresql.place();
+    const store = await openStore(address, { patienceMs: 3_600_000 });
+    const other = new pg.Client(address);
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE entry, delivery');
+    const waiting = Promise.all([store.add(newEntry(1)), store.outbox.count({})]);
+    for (const deadline of [AbortSignal.abort(), AbortSignal.timeout(1)]) await store.close(deadline);
+    await other.end();
+    expect(await waiting).toEqual(['stored', []]);
+  });
 });
 
 describe.skipIf(noPostgres !== undefined)('a connection per entry', () => {

@@ -19,8 +19,8 @@ export function inspectStore(path: string, timeout: number): void {
   // Before SQLite opens the file, since it would first replay the journal into it.
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') throw damaged(path, 'no SQLite header');
   requireSoleJournal(path);
-  // A connection that may write would write a log that is there into a damaged file; without a log, one that may not
-  // would leave behind the files that even a reader makes.
+  // Where there is a log, a connection that may write would write it into a file that may be damaged. Where there is none,
+  // one that may only read would make the journals and leave them behind.
   const database = new DatabaseSync(path, { timeout, readOnly: existsSync(journalsOf(path)[0]) });
   try {
     const [check] = database.prepare('PRAGMA quick_check(1)').all();
@@ -37,7 +37,8 @@ export function inspectStore(path: string, timeout: number): void {
 function headerOf(path: string): Buffer {
   const header = Buffer.alloc(20);
   const descriptor = descriptorOf(path);
-  return header.subarray(0, descriptor === undefined ? 0 : readSync(descriptor, header, 0, 20, 0));
+  if (descriptor === undefined) return header.subarray(0, 0);
+  return header.subarray(0, readSync(descriptor, header, 0, 20, 0));
 }
 
 /**
@@ -59,9 +60,10 @@ function requireOwnJournal(path: string, header: Buffer): void {
  * https://sqlite.org/howtocorrupt.html, section 4.
  */
 function requireSoleJournal(path: string): void {
-  const areThere = () => journalsOf(path).every((journal) => existsSync(journal));
-  // Whoever opened it just now has made them meanwhile.
-  if (areThere() || !isOpenElsewhere(path) || areThere()) return;
+  const hasJournals = () => journalsOf(path).every((journal) => existsSync(journal));
+  if (hasJournals() || !isOpenElsewhere(path)) return;
+  // A program that opened the store between these two questions has made its journals by now.
+  if (hasJournals()) return;
   throw new EntryStoreError(
     `A journal of the entry store ${path} was removed (-wal or -shm) while a program has the store open. Nothing was ` +
       'changed. A server then saves its entries and says so in its log; end the programs that still have the store ' +
@@ -70,8 +72,8 @@ function requireSoleJournal(path: string): void {
 }
 
 /**
- * Everybody who has the file open holds SQLite's shared lock. Without an index in shared memory a database is only
- * opened under the exclusive one: https://sqlite.org/wal.html#use_of_wal_without_shared_memory
+ * Asks for SQLite's exclusive lock, which nobody gets while another program has the file open and so holds a shared one.
+ * In this mode SQLite needs no journal's index, and makes none: https://sqlite.org/wal.html#use_of_wal_without_shared_memory
  */
 function isOpenElsewhere(path: string): boolean {
   const probe = new DatabaseSync(path, { timeout: 1_000 });

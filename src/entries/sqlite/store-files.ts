@@ -7,19 +7,19 @@ export const journalsOf = (path: string): [log: string, index: string] => {
   return [`${file}-wal`, `${file}-shm`];
 };
 
-const descriptors = new Map<string, number>();
-
 /**
- * A descriptor of a file that is looked at beside SQLite. It is never closed: that would release the locks of all of this
- * process's connections to the file, and others would take it for unused. https://sqlite.org/howtocorrupt.html, section
- * 2.2
- * @returns undefined if there is no file
+ * A descriptor of each store that is looked at beside SQLite, by the identity of its file. It is never closed: under POSIX,
+ * closing any descriptor of a file releases all locks that this process has on it, those of SQLite's connections too, and
+ * other programs would take the store for unused. https://sqlite.org/howtocorrupt.html, section 2.2
  */
+const neverClosed = new Map<string, number>();
+
+/** A descriptor to look at a store beside SQLite; nobody may close it. @returns undefined if there is no file */
 export function descriptorOf(path: string): number | undefined {
   const identity = fileIdentity(path);
   if (identity === undefined) return undefined;
-  const descriptor = descriptors.get(identity) ?? openSync(path, 'r');
-  descriptors.set(identity, descriptor);
+  const descriptor = neverClosed.get(identity) ?? openSync(path, 'r');
+  neverClosed.set(identity, descriptor);
   return descriptor;
 }
 
@@ -34,14 +34,14 @@ export type FileFault = 'torn' | 'moved' | 'deleted';
  * names lead: https://sqlite.org/howtocorrupt.html, sections 2.4 and 4.
  */
 export function watchFiles(path: string): () => FileFault | undefined {
-  const descriptor = descriptorOf(path) ?? 0;
+  const descriptor = descriptorOf(path);
   const files = [path, ...journalsOf(path)].map((name) => ({ name, identity: fileIdentity(name) }));
   return () => {
     const [main, ...journals] = files.map(
       ({ name, identity }) => identity !== undefined && fileIdentity(name) === identity,
     );
-    if (!main) return fstatSync(descriptor).nlink === 0 ? 'deleted' : 'moved';
-    return journals.includes(false) ? 'torn' : undefined;
+    if (main) return journals.includes(false) ? 'torn' : undefined;
+    return descriptor !== undefined && fstatSync(descriptor).nlink > 0 ? 'moved' : 'deleted';
   };
 }
 

@@ -16,7 +16,7 @@ export const siteFolder = (dist: string): string => join(dist, 'site');
 export const stageFolder = (dist: string, stage: Stage): string => join(dist, 'stages', stage);
 
 /** Incremented with every change after which an older server or an older build would no longer fit. */
-const version = 6;
+const version = 1;
 
 const language = z.string().refine(isLanguage, 'is not a language that this server knows');
 
