@@ -46,7 +46,7 @@ export type Decided = Exclude<Decision, { outcome: 'payout' }> | Payout;
 export function runGifts(input: GiftRunInput): GiftRun {
   const { ledger } = input;
   // Without a card nobody is compared by digests.
-  const cards = ledger.cards.flatMap((card) => keysIn(card) ?? []);
+  const cards = ledger.cards.map(keysIn);
   const claimantOf = guestsOfRun(input, cards, cards.length > 0 ? ledger.digested : undefined);
   const before = sentBefore({ ...input, claimantOf });
   const decided = decideGifts({ ...input, sent: before.paid, claimantOf }).map(

@@ -26,10 +26,8 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   const rejected = new Map<string, Set<number>>();
   for (const { match, reservation, entry } of decisions)
     if (!match) rejected.set(reservation, (rejected.get(reservation) ?? new Set()).add(entry));
-  const isSameGuest = (card: GiftCard, person: Person): boolean => {
-    const recorded = keysIn(card);
-    return recorded !== undefined && claimantOf(recorded).guest === claimantOf(person).guest;
-  };
+  const isSameGuest = (card: GiftCard, person: Person): boolean =>
+    claimantOf(keysIn(card)).guest === claimantOf(person).guest;
   const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
   const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
   const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));

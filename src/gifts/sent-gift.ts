@@ -9,7 +9,7 @@ export type PaidGuest = {
   reservation: string;
   entry?: number;
   /** Digests that tell the guest, if they are known. */
-  keys?: GuestKeys | undefined;
+  keys?: GuestKeys;
   /** Today the reservation's number is another guest's. */
   isAnothers?: boolean;
 };

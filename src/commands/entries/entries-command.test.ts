@@ -136,7 +136,7 @@ test('two seasons in one store are counted and exported apart, and the other one
 });
 
 const card = { campaign: 'Spring2025', event: 'sent', order: 'ORDER', reservation: 'R-1', entry: 1 } as const;
-const noted = { guest: '', amount: 18_200, day: '2025-07-01', by: 'sato', note: '' };
+const noted = { guest: 'address one other', amount: 18_200, day: '2025-07-01', by: 'sato', note: '' };
 
 const record = (path: string, ...rows: Partial<NewLedgerRow>[]) =>
   entryEngine(path)

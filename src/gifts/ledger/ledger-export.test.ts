@@ -4,7 +4,7 @@ import { guestKeys } from '../matching/guests.ts';
 import { campaignGifts } from './campaign-gifts.ts';
 import { ledgerMonths } from './ledger-export.ts';
 
-const row = (order: string, recorded: string, guest = ''): LedgerRow => ({
+const row = (order: string, recorded: string, guest = 'address one other'): LedgerRow => ({
   ...{ campaign: 'Spring2025', event: 'sent', order, reservation: order, entry: 1, guest },
   ...{ amount: 1, day: '2025-06-01', by: 'sato', note: '', recorded },
 });
