@@ -49,7 +49,8 @@ export function runGifts(input: GiftRunInput): GiftRun {
   const cards = ledger.cards.map(keysIn);
   const claimantOf = guestsOfRun(input, cards, cards.length > 0 ? ledger.digested : undefined);
   const before = sentBefore({ ...input, claimantOf });
-  const decided = decideGifts({ ...input, sent: before.paid, claimantOf }).map(
+  const sent = { sent: before.paid, elsewhere: ledger.elsewhere };
+  const decided = decideGifts({ ...input, ...sent, claimantOf }).map(
     (decision): Decided => (decision.outcome === 'payout' ? numbered(decision, ledger) : decision),
   );
   const payouts = decided.filter((decision) => decision.outcome === 'payout');

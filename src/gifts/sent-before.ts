@@ -32,16 +32,10 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
   const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));
   const ofNumber = Map.groupBy(cards, ({ card }) => card.reservation);
-  const paid: PaidGuest[] = [
-    ...ledger.cards.map((card) => ({
-      ...card,
-      keys: keysIn(card),
-      isAnothers: !numbersOfGuests.has(card.reservation),
-    })),
-    ...ledger.elsewhere.map(({ reservation }) => ({ reservation })),
-  ];
   return {
-    paid,
+    paid: ledger.cards.map((card): PaidGuest => {
+      return { ...card, keys: keysIn(card), isAnothers: !numbersOfGuests.has(card.reservation) };
+    }),
     /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
     ofGuests: ofGuests.filter((card) => card.campaign === ledger.campaign && !isRejected(card)),
     /** Nobody may be paid, or asked to pay back, by such a number. */
