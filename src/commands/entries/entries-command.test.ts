@@ -8,7 +8,6 @@ import { keptRun } from '../../../tests/support/kept-run.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
-import { knownLanguages } from '../../campaign/schema/languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { NewLedgerRow } from '../../entries/gift-ledger.ts';
 import { digester } from '../../gifts/ledger/guest-digests.ts';
@@ -412,10 +411,4 @@ describe('a wrong call', () => {
       expect(existsSync(nowhere)).toBe(false);
     },
   );
-});
-
-test('prints the whole help on request', async () => {
-  const languages = `--language ${knownLanguages.join('|')} `;
-  expect((await run('nowhere', ['--help'])).out).toMatch(/export --format csv[\s\S]*Restore a backup/);
-  expect((await run('nowhere', ['help'])).out).toContain(languages);
 });
