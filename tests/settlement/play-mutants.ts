@@ -4,11 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMutant } from './code-mutants.ts';
 import { oracleOf, type settlementOf } from './differences.ts';
 import { generateCase } from './generate-case.ts';
+import type { faultsOfHistories } from './histories.ts';
 import { writtenCases } from './written-cases.ts';
 
 /*
- * A thread that plays mutants of a file, and tells which ones none of the cases of `npm test` shows. They share it: nearly
- * each is shown by the first cases, and a start of its own would take ten times as long.
+ * A thread that plays mutants of a file, and tells which ones none of the cases and histories of `npm test` shows. They share
+ * it: nearly each is shown by the first cases, and a start of its own would take ten times as long.
  */
 
 /** In milliseconds. A mutant that takes longer would never end. */
@@ -46,7 +47,12 @@ const lines = cases.map((given) => oracleOf(given).join());
 for (const [index, { file, part, change }] of mutants.entries()) {
   const isShown = async (): Promise<boolean> => {
     const mutant: { settlementOf: typeof settlementOf } = await import(`./differences.ts?mutant=${index}`);
-    const play = () => cases.some((given, at) => mutant.settlementOf(given).join() !== lines[at]);
+    const other: { faultsOfHistories: typeof faultsOfHistories } = await import(
+      `./histories.ts?mutant=${index}`
+    );
+    const play = () =>
+      cases.some((given, at) => mutant.settlementOf(given).join() !== lines[at]) ||
+      other.faultsOfHistories({ from: 0, count: 1_000 }).length > 0;
     return runInNewContext('play()', { play }, { timeout: longest });
   };
   // One that throws is shown, too.
