@@ -7,7 +7,6 @@ import {
   clauses,
   isRequired,
 } from '../../src/campaign/schema/clauses.ts';
-import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { type GiftRules, giftRules, sentencesOf } from '../../src/gifts/rules/gift-rules.ts';
 import { campaign, type Language, languages } from '../support/campaign.ts';
 import { shift } from './generate-case.ts';
@@ -51,8 +50,7 @@ function decideRows(guests: readonly Guest[], rules: GiftRules): string[] {
     const time = guests[index]?.enteredAt ?? inTime;
     return { ...person, id: index + 1, time, language: 'ja', suspected: false };
   });
-  const ledger = campaignGifts({ rows: [], keys: new Map([[rules.campaign, 'a key']]) }, rules.campaign);
-  const { decided } = runSettlement({ rules, reservations, entries, decisions: [], ledger });
+  const { decided } = runSettlement({ rules, reservations, entries });
   return decided.map((decision) => {
     if (decision.outcome === 'refused') return decision.codes.join(' ');
     return decision.outcome === 'payout' ? `${decision.gift.due} ${decision.gift.amount}` : decision.outcome;

@@ -2,7 +2,7 @@ import type { LedgerRow, NewLedgerRow } from '../../src/entries/gift-ledger.ts';
 import type { GiftEntry } from '../../src/gifts/gift-entry.ts';
 import type { GiftRun, Payout } from '../../src/gifts/gift-run.ts';
 import { amendedRow } from '../../src/gifts/ledger/amend-card.ts';
-import { campaignGifts, owedCards } from '../../src/gifts/ledger/campaign-gifts.ts';
+import { campaignGifts, owedTo } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { giftCards } from '../../src/gifts/ledger/gift-cards.ts';
 import { listedRows, recordSent } from '../../src/gifts/ledger/record-sent.ts';
 import type { Reservation } from '../../src/gifts/reservation.ts';
@@ -40,8 +40,7 @@ type World = {
 
 const run = ({ reservations, entries, ledger }: World): GiftRun =>
   runSettlement({
-    ...{ rules: springRules, entries, decisions: [] },
-    reservations: [...reservations.values()],
+    ...{ rules: springRules, entries, reservations: [...reservations.values()] },
     ledger: campaignGifts({ rows: ledger, keys }, campaign),
   });
 
@@ -57,10 +56,17 @@ const ordersOf = (cards: readonly { order: string }[]) => cards.map(({ order }) 
 /** Records what a run lists. */
 function list({ ledger, orders, faults }: World, { ledger: before, payouts }: GiftRun): void {
   const cards = payouts.map(listedAs);
-  ledger.push(...listedRows(before, cards, recorder).map(recorded));
+  const by = `run ${ledger.length}`;
+  const rows = listedRows(before, cards, { ...recorder, by });
+  if (rows.some((row) => row.by !== by)) faults.push('a row is not by whoever made the run');
+  ledger.push(...rows.map(recorded));
   const after = campaignGifts({ rows: ledger, keys }, campaign);
   if (listedRows(after, cards, recorder).length > 0) faults.push('the same run lists a card again');
-  if (`${ordersOf(owedCards(after))}` !== `${ordersOf(cards)}`) faults.push('the ledger owes other cards');
+  for (const address of new Set(people.map(({ email }) => email.toLowerCase()))) {
+    const theirs = cards.filter(({ person }) => people[person]?.email.toLowerCase() === address);
+    const owed = owedTo({ rows: ledger, keys }, address);
+    if (`${ordersOf(owed)}` !== `${ordersOf(theirs)}`) faults.push('the ledger owes a guest other cards');
+  }
   for (const { person, order } of cards) {
     if ((orders.get(person) ?? order) !== order) faults.push('a guest has two numbers');
     orders.set(person, order);
@@ -71,18 +77,31 @@ function list({ ledger, orders, faults }: World, { ledger: before, payouts }: Gi
 /** Records what a machine's last run lists, which may be long ago. */
 function send({ runs, ledger, paid, faults }: World, machine: number): void {
   const listed = (runs[machine]?.payouts ?? []).map(listedAs);
-  const sent = (note: string) => recordSent(giftCards(ledger), listed, { ...recorder, campaign, note });
-  const { rows, second } = sent('');
+  const record = (cards: typeof listed, note = '') =>
+    recordSent(giftCards(ledger), cards, { ...recorder, campaign, note });
+  const seconds = listed.filter(({ person, reservation }) =>
+    paid.some((card) => (card.person === person) !== (card.reservation === reservation)),
+  );
+  const { rows, second } = record(listed);
+  if (`${second.map(({ sent }) => sent.order)}` !== `${seconds.map(({ order }) => order)}`)
+    faults.push('a second card is not told from the first');
   for (const row of rows) {
     ledger.push(recorded(row));
-    const { order, reservation } = row;
-    paid.push({ order, reservation, person: listed.find((each) => each.order === order)?.person ?? -1 });
+    const person = listed.find(({ reservation }) => reservation === row.reservation)?.person ?? -1;
+    paid.push({ person, reservation: row.reservation, order: row.order });
   }
-  const again = sent('');
-  if (again.rows.length > 0 || again.second.length !== second.length) faults.push('a card is recorded again');
-  const all = ordersOf([...giftCards(ledger), ...sent('Both went out.').rows]);
-  if (all.length !== giftCards(ledger).length + second.length) faults.push('a second card is not recorded');
-  if (new Set(all).size < all.length) faults.push('two cards have one number');
+  if (record(listed).rows.length > 0) faults.push('a card is recorded again');
+  if (record(listed, 'both').rows.length !== second.length) faults.push('a second card is not recorded');
+  const all = record(
+    runs.flatMap(({ payouts }) => payouts.map(listedAs)),
+    'all',
+  ).rows;
+  const numbers = ordersOf([...giftCards(ledger), ...all]);
+  if (
+    new Set(numbers).size < numbers.length ||
+    !numbers.every((each) => /^Spring2025[0-9A-F]{20}$/.test(each))
+  )
+    faults.push('a card has no number of its own');
 }
 
 const steps = {

@@ -203,14 +203,11 @@ test('says what is missing when there is no terminal, and rejects what it does n
   await expect(run(campaigns, [folder])).rejects.toThrow('There is no terminal to ask: add --start.');
   await expect(run(campaigns, ['a', '--stat', 'x'])).rejects.toThrow("Unknown option '--stat'");
   await expect(run(campaigns, ['a', 'b'])).rejects.toThrow('Too many arguments: b.');
+  await expect(run(temporaryFolder(), [folder])).rejects.toThrow('There is no campaign in');
   // Required once the old campaign has one.
   edit(spring, 'campaign.yaml', (document) => document.set('entriesUntil', '2025-12-31'));
   await expect(run(campaigns, [folder, ...options()])).rejects.toThrow('add --entries-until.');
   expect(readdirSync(campaigns)).toEqual(['spring-2025']);
   await run(campaigns, [folder, ...options({ 'entries-until': '2028-03-31' })]);
   expect(loadCampaign(join(campaigns, folder)).settings.entriesUntil).toBe('2028-03-31');
-});
-
-test('explains that there is nothing to copy', async () => {
-  await expect(run(temporaryFolder(), [folder])).rejects.toThrow('There is no campaign in');
 });
