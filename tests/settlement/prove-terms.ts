@@ -12,10 +12,14 @@ const deciding = globSync([
   'src/gifts/{input/read-reservations,ledger/campaign-gifts,ledger/record-sent}.ts',
 ]).filter((file) => !file.endsWith('.test.ts'));
 
-/** What of them only says something. */
-const saying = [
-  ...['sentences', 'doubtText', 'remedyFor', 'shownEarlier', 'lacking'],
+/**
+ * What of them only says something; and what other tests show: the figures of a campaign `boundaries.test.ts`, which reads
+ * them from their sentences, and what is due by a day, and in which language, those of the files.
+ */
+const left = [
+  ...['sentences', 'doubtText', 'remedyFor', 'shownEarlier', 'lacking', 'leftOutOf'],
   ...['unknownStatus', 'farYear', 'noReservations', 'strangeId', 'roundedId', 'noRent'],
+  ...['giftRules', 'isDue', 'languageFor'],
 ];
 
 /** Changes that were judged to have no effect, by the reason why, one a line. */
@@ -35,7 +39,7 @@ const inPart = 25_000;
 export async function proveTerms(cases: number, only: string): Promise<boolean> {
   let isProven = true;
   for (const file of deciding.filter((each) => each.includes(only))) {
-    const mutants = mutantsOf(file).filter(({ part }) => !saying.includes(part));
+    const mutants = mutantsOf(file).filter(({ part }) => !left.includes(part));
     // What the mutants of a file have loaded goes with their thread.
     const worker = new Worker(new URL('./play-mutants.ts', import.meta.url), { workerData: mutants });
     const unnoticed: string[] = [];

@@ -128,6 +128,10 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     `${gets(1_000_001)} ABOVE_CAP`,
   ],
 
+  'the year of a campaign is Japan’s': [
+    { campaign: { periodStart: '2026-01-01T00:00+09:00' }, booked: { endedOn: '2036-12-31' } },
+    'R-1 refused NO_ENTRY',
+  ],
   'a bare number waits': [{ booked: { apartment: 'unclear' } }, waits('apartment')],
   'an unknown word for a promotion waits': [{ booked: { otherPromotion: 'unclear' } }, waits('promotion')],
   'a doubt beside a refusal is refused': [
