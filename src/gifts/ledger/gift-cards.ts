@@ -101,11 +101,7 @@ function amend(card: GiftCard, row: LedgerRow): void {
 export function findCards<Card extends Wanted>(cards: readonly Card[]) {
   const found = new Map<string, Card[]>();
   const add = (card: Card): void => {
-    for (const key of keysOf(card)) {
-      const others = found.get(key);
-      if (others === undefined) found.set(key, [card]);
-      else others.push(card);
-    }
+    for (const key of keysOf(card)) found.set(key, [...(found.get(key) ?? []), card]);
   };
   cards.forEach(add);
   return {
