@@ -2,9 +2,8 @@ import { buildApp } from '../desk/shell/server/build-app.ts';
 import { openInBrowser } from '../desk/shell/server/private-folder.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
-import { UsageError } from './command-error.ts';
 import { deskHelp } from './desk-help.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 import { write } from './terminal.ts';
 
 /** `npm run desk`: the operators' app in the browser. */

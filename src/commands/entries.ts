@@ -1,9 +1,8 @@
 import { entriesAddress } from '../entries/engine.ts';
-import { UsageError } from './command-error.ts';
 import { options } from './entries/entries-call.ts';
 import { runEntries } from './entries/entries-command.ts';
 import { entriesHelp } from './entries/entries-help.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 import { ask, isInteractive, note, progress } from './terminal.ts';
 
 /** `npm run entries`: the marketing team's access to the entries. See `--help`. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { bilingual, type OperatorLanguage } from '../campaign/schema/languages/operator-languages.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
+import { accountName } from '../gifts/folder/account-name.ts';
 import { GiftInputError } from '../gifts/input/fault.ts';
-import { CommandError, UsageError } from './command-error.ts';
-import { languageIn, runCommand } from './run-command.ts';
+import { CommandError, languageIn, runCommand, UsageError } from './run-command.ts';
 
 const { argv, exitCode } = process;
 afterEach(() => {
@@ -52,4 +52,13 @@ test.each([
   [[], 'ja'],
 ])('explains a wrong call such as %j in the operator’s language, %s', (args, language) => {
   expect(languageIn(args, 'ja')).toBe(language);
+});
+
+test('somebody whose account has no name records all the same', () => {
+  vi.stubEnv('USER', '');
+  const nameless = () => {
+    throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
+  };
+  expect(accountName(nameless)).toBe('operator');
+  vi.unstubAllEnvs();
 });

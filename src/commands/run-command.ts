@@ -8,8 +8,17 @@ import {
 } from '../campaign/schema/languages/operator-languages.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { faultsText, GiftInputError } from '../gifts/input/fault.ts';
-import { CommandError, UsageError } from './command-error.ts';
 import { note, write } from './terminal.ts';
+
+/** A command cannot do what it was asked; `message` says why, and what to do. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** It was called incorrectly; `message` explains the usage. */
+export class UsageError extends CommandError {
+  override name = 'UsageError';
+}
 
 type Command<Options extends ParseArgsOptionsConfig> = {
   /** As in `npm run`. */

@@ -79,6 +79,10 @@ function send({ runs, ledger, paid, faults }: World, machine: number): void {
   const listed = (runs[machine]?.payouts ?? []).map(listedAs);
   const record = (cards: typeof listed, note = '') =>
     recordSent(giftCards(ledger), cards, { ...recorder, campaign, note });
+  const everything = runs.flatMap(({ payouts }) => payouts.map(listedAs));
+  const cards = [...giftCards(ledger), ...record(everything, 'all').rows];
+  const numbers = new Set(ordersOf(cards).filter((order) => /^Spring2025[0-9A-F]{20}$/.test(order)));
+  if (numbers.size < cards.length) faults.push('a card has no number of its own');
   const seconds = listed.filter(({ person, reservation }) =>
     paid.some((card) => (card.person === person) !== (card.reservation === reservation)),
   );
@@ -92,16 +96,6 @@ function send({ runs, ledger, paid, faults }: World, machine: number): void {
   }
   if (record(listed).rows.length > 0) faults.push('a card is recorded again');
   if (record(listed, 'both').rows.length !== second.length) faults.push('a second card is not recorded');
-  const all = record(
-    runs.flatMap(({ payouts }) => payouts.map(listedAs)),
-    'all',
-  ).rows;
-  const numbers = ordersOf([...giftCards(ledger), ...all]);
-  if (
-    new Set(numbers).size < numbers.length ||
-    !numbers.every((each) => /^Spring2025[0-9A-F]{20}$/.test(each))
-  )
-    faults.push('a card has no number of its own');
 }
 
 const steps = {

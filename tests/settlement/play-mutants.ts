@@ -2,9 +2,8 @@ import { registerHooks } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMutant } from './code-mutants.ts';
-import { oracleOf, type settlementOf } from './differences.ts';
+import { oracleOf } from './differences.ts';
 import { generateCase } from './generate-case.ts';
-import type { faultsOfHistories } from './histories.ts';
 import { writtenCases } from './written-cases.ts';
 
 /*
@@ -46,13 +45,12 @@ const lines = cases.map((given) => oracleOf(given).join());
 
 for (const [index, { file, part, change }] of mutants.entries()) {
   const isShown = async (): Promise<boolean> => {
-    const mutant: { settlementOf: typeof settlementOf } = await import(`./differences.ts?mutant=${index}`);
-    const other: { faultsOfHistories: typeof faultsOfHistories } = await import(
-      `./histories.ts?mutant=${index}`
-    );
+    const broken = (file: string) => import(`./${file}?mutant=${index}`);
+    const { settlementOf }: typeof import('./differences.ts') = await broken('differences.ts');
+    const { faultsOfHistories }: typeof import('./histories.ts') = await broken('histories.ts');
     const play = () =>
-      cases.some((given, at) => mutant.settlementOf(given).join() !== lines[at]) ||
-      other.faultsOfHistories({ from: 0, count: 1_000 }).length > 0;
+      cases.some((given, at) => settlementOf(given).join() !== lines[at]) ||
+      faultsOfHistories({ from: 0, count: 1_000 }).length > 0;
     return runInNewContext('play()', { play }, { timeout: longest });
   };
   // One that throws is shown, too.

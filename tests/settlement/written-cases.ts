@@ -112,10 +112,7 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     'R-1 refused NO_ENTRY',
   ],
   'a suspected entry waits': [{ entered: { suspected: true } }, waits('open-pair')],
-  '8.2 % of ¥200,000 are ¥16,400': [
-    { campaign: { giftRate: 8.2 }, booked: { firstMonthRent: 200_000 } },
-    gets(16_400),
-  ],
+  '8.2 % are exact': [{ campaign: { giftRate: 8.2 }, booked: { firstMonthRent: 200_000 } }, gets(16_400)],
 
   'whoever has not paid is refused though no term says so': [
     { campaign: { inForce: ['entry-required'] }, booked: { paidAt: null } },
@@ -202,6 +199,10 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
       decisions: [no],
     },
     `R-1 waits ${Array.from({ length: 20 }, (_, index) => `${125 - index} email-only`).join(', ')} of 25 because of open-pair`,
+  ],
+  'the guest’s own is found beside many of others with the address': [
+    { entries: [entry(), ...suspected(25).map(({ id }) => ({ ...others, id: id + 1 }))] },
+    payout,
   ],
   'a yes beside the match of another guest is a question': [
     { entries: [entry(), others], decisions: [yesToOther] },

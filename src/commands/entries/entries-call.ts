@@ -7,8 +7,7 @@ import type { EntryEngine } from '../../entries/engine.ts';
 import type { EarlierEntries, Selection } from '../../entries/entry-archive.ts';
 import type { ExportOutput } from '../../entries/export/export-entries.ts';
 import { makePrivateFile } from '../../entries/export/make-private-file.ts';
-import { UsageError } from '../command-error.ts';
-import type { Parsed } from '../run-command.ts';
+import { type Parsed, UsageError } from '../run-command.ts';
 
 /** What the subcommands of `npm run entries` share: their options, their terminal and what they print alike. */
 

@@ -1,6 +1,5 @@
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { UsageError } from '../command-error.ts';
-import type { Parsed } from '../run-command.ts';
+import { type Parsed, UsageError } from '../run-command.ts';
 import { deleteEntries, forget } from './delete-entries.ts';
 import { deliver, listDeliveries, resend } from './delivery-commands.ts';
 import type { Call, EntriesTerminal, options } from './entries-call.ts';

@@ -13,8 +13,7 @@ import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Amendment } from '../../gifts/ledger/amend-card.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
-import { UsageError } from '../command-error.ts';
-import type { Parsed } from '../run-command.ts';
+import { type Parsed, UsageError } from '../run-command.ts';
 import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from './sentences.ts';
 
 /** The command's view of its terminal. */

@@ -5,7 +5,7 @@ import {
   factNames,
   facts,
 } from '../../new-campaign/campaign-facts.ts';
-import { UsageError } from '../command-error.ts';
+import { UsageError } from '../run-command.ts';
 import type * as terminal from '../terminal.ts';
 
 /** The options for the facts; the folder is named without one. */

@@ -7,8 +7,7 @@ import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
 import { seasonOf } from '../../new-campaign/season.ts';
 import { seasonNotes } from '../../new-campaign/season-notes.ts';
-import { CommandError, UsageError } from '../command-error.ts';
-import type { Parsed } from '../run-command.ts';
+import { CommandError, type Parsed, UsageError } from '../run-command.ts';
 import { collectFacts, type factOptions, type Prompter } from './collect-facts.ts';
 
 export const newCampaignHelp = `Creates the next campaign from the newest one in campaigns/
