@@ -5,10 +5,8 @@ import { ask, isInteractive, note, write } from './terminal.ts';
 
 /** `npm run new-campaign`: creates the folder of the next campaign. See `--help`. */
 
+const prompter = isInteractive ? { ask, note } : undefined;
+
 await runCommand({ name: 'new-campaign', options, help }, (call) =>
-  runNewCampaign(call, {
-    campaigns: 'campaigns',
-    write,
-    prompter: isInteractive ? { ask, note } : undefined,
-  }),
+  runNewCampaign(call, { campaigns: 'campaigns', write, prompter }),
 );

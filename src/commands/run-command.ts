@@ -21,7 +21,6 @@ export class UsageError extends CommandError {
 }
 
 type Command<Options extends ParseArgsOptionsConfig> = {
-  /** As in `npm run`. */
   name: string;
   options: Options;
   help: string;

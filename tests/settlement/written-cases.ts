@@ -200,9 +200,11 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     },
     `R-1 waits ${Array.from({ length: 20 }, (_, index) => `${125 - index} email-only`).join(', ')} of 25 because of open-pair`,
   ],
-  'the guest’s own is found beside many of others with the address': [
-    { entries: [entry(), ...suspected(25).map(({ id }) => ({ ...others, id: id + 1 }))] },
-    payout,
+  'of many with the address the most alike is shown first': [
+    {
+      entries: [entry({ name: '山田花子様' }), ...suspected(25).map(({ id }) => ({ ...others, id: id + 1 }))],
+    },
+    `R-1 waits 1 variant, ${Array.from({ length: 19 }, (_, index) => `${26 - index} email-only`).join(', ')} of 26 because of open-pair`,
   ],
   'a yes beside the match of another guest is a question': [
     { entries: [entry(), others], decisions: [yesToOther] },

@@ -17,11 +17,9 @@ import { type Parsed, UsageError } from '../run-command.ts';
 import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from './sentences.ts';
 
 /** The command's view of its terminal. */
-type GiftsTerminal = {
+type GiftsTerminal = Pick<typeof import('../terminal.ts'), 'write' | 'note'> & {
   /** See `languageIn`. */
   language: OperatorLanguage;
-  write: (text: string) => void;
-  note: (text: string) => void;
   /** Shows how many reservations or entries are done; only on an interactive terminal. */
   progress?: ((done: number) => void) | undefined;
   /** Who works here, unless `--by` names somebody. */
@@ -48,7 +46,8 @@ export const options = {
 /**
  * `npm run gifts`.
  * @param load reads the campaign, once it is needed
- * @throws {UsageError} for invalid arguments; {GiftInputError} for an unusable input; {EntryStoreError} and {CampaignError} from the store and the campaign
+ * @throws {UsageError} for invalid arguments; {GiftInputError} for an unusable input;
+ * {EntryStoreError} and {CampaignError} from the store and the campaign
  */
 export async function runGiftsCommand(
   { values, positionals }: Parsed<typeof options>,

@@ -33,11 +33,8 @@ afterEach(() => void vi.useRealTimers());
 
 async function run(campaigns: string, args: string[], prompter?: Prompter) {
   const said: string[] = [];
-  await runNewCampaign(parsed(factOptions, args), {
-    campaigns,
-    write: (text) => void said.push(text),
-    prompter,
-  });
+  const write = (text: string) => void said.push(text);
+  await runNewCampaign(parsed(factOptions, args), { campaigns, write, prompter });
   return said.join('');
 }
 
