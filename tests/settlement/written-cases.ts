@@ -93,6 +93,9 @@ const others = entry({ id: 2, name: 'ハナコ' });
 const yesToOther = { ...yes, entry: 2 };
 const suspected = (count: number) =>
   Array.from({ length: count }, (_, index) => entry({ id: index + 1, suspected: true }));
+const crowd = suspected(25).map(({ id }) => ({ ...others, id: id + 100 }));
+const best = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${125 - index} email-only`).join(', ');
 const autumn = 'Autumn2024';
 const card = [sent()];
 
@@ -194,17 +197,12 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
     'R-1 refused REJECTED',
   ],
   'of many pairs the best are shown, and how many are left once a guest is rejected': [
-    {
-      entries: [...suspected(50), ...suspected(25).map(({ id }) => ({ ...others, id: id + 100 }))],
-      decisions: [no],
-    },
-    `R-1 waits ${Array.from({ length: 20 }, (_, index) => `${125 - index} email-only`).join(', ')} of 25 because of open-pair`,
+    { entries: [...suspected(50), ...crowd], decisions: [no] },
+    `R-1 waits ${best(20)} of 25 because of open-pair`,
   ],
   'of many with the address the most alike is shown first': [
-    {
-      entries: [entry({ name: '山田花子様' }), ...suspected(25).map(({ id }) => ({ ...others, id: id + 1 }))],
-    },
-    `R-1 waits 1 variant, ${Array.from({ length: 19 }, (_, index) => `${26 - index} email-only`).join(', ')} of 26 because of open-pair`,
+    { entries: [entry({ name: '山田花子様' }), ...crowd] },
+    `R-1 waits 1 variant, ${best(19)} of 26 because of open-pair`,
   ],
   'a yes beside the match of another guest is a question': [
     { entries: [entry(), others], decisions: [yesToOther] },
