@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { buildApp } from '../desk/shell/server/build-app.ts';
 import { openInBrowser } from '../desk/shell/server/private-folder.ts';
 import { startDesk } from '../desk/start-desk.ts';
 import { entriesAddress } from '../entries/engine.ts';
 import { deskHelp } from './desk-help.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 import { write } from './terminal.ts';
 
 /** `npm run desk`: the operators' app in the browser. */
@@ -12,14 +11,10 @@ import { write } from './terminal.ts';
 /** Where `npm run gifts` writes. */
 const results = 'gifts';
 
-await runCommand('desk', async () => {
-  const { values } = parseArgs({
-    options: {
-      'no-open': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return write(deskHelp);
+const options = { 'no-open': { type: 'boolean', default: false } } as const;
+
+await runCommand({ name: 'desk', options, help: deskHelp }, async ({ values, positionals }) => {
+  if (positionals.length > 0) throw new UsageError(`Too many arguments: ${positionals.join(' ')}.`);
   const entries = entriesAddress();
   const { address, used, stop } = await startDesk(await buildApp(), entries, results);
   write(`The desk is at ${address}\nThe address works once. Ctrl+C ends the desk.\n`);

@@ -1,7 +1,8 @@
 import { entriesAddress } from '../entries/engine.ts';
-import { UsageError } from './command-error.ts';
+import { options } from './entries/entries-call.ts';
 import { runEntries } from './entries/entries-command.ts';
-import { runCommand } from './run-command.ts';
+import { entriesHelp } from './entries/entries-help.ts';
+import { runCommand, UsageError } from './run-command.ts';
 import { ask, isInteractive, note, progress } from './terminal.ts';
 
 /** `npm run entries`: the marketing team's access to the entries. See `--help`. */
@@ -11,6 +12,6 @@ async function confirm(question: string, option: string): Promise<boolean> {
   return /^y(es)?$/i.test((await ask(`${question} (yes/no) `)).trim());
 }
 
-await runCommand('entries', () =>
-  runEntries(process.argv.slice(2), entriesAddress(), { out: process.stdout, note, progress, confirm }),
+await runCommand({ name: 'entries', options, help: entriesHelp }, (call) =>
+  runEntries(call, entriesAddress(), { out: process.stdout, note, progress, confirm }),
 );

@@ -14,7 +14,7 @@ export type NewLedgerRow = {
   reservation: string;
   /** The id of the entry. */
   entry: number;
-  /** Keyed digests of the guest's address and name, separated by spaces; empty when the entry was gone already. */
+  /** Keyed digests of the guest's address and name, separated by spaces: of the address, then of both in each way. */
   guest: string;
   /** Whole yen. */
   amount: number;

@@ -22,6 +22,8 @@ export type GiftInput = {
   entries: Pick<ComparedEntries, 'matches' | 'known'>;
   decisions: readonly PersonDecision[];
   sent: readonly PaidGuest[];
+  /** The cards of other campaigns. */
+  elsewhere: readonly Pick<PaidGuest, 'reservation'>[];
   /** Of entries, reservations and `sent`: see `guestsOfRun`. */
   claimantOf: ClaimantOf;
   /** None if it is not known what entrants were shown. */
@@ -86,10 +88,8 @@ function matched({ reservations, entries, sent, claimantOf }: GiftInput) {
 type Guests = ReturnType<typeof matched>;
 
 /** Finds out which reservations and guests have had a gift card: by guest or by address, the reservation that it was for. */
-function paidBefore({ ofCards, ofReservations }: Guests, { sent }: GiftInput) {
-  const own = new Set(
-    sent.filter((card) => isOfCampaign(card) && !card.isAnothers).map(({ reservation }) => reservation),
-  );
+function paidBefore({ ofCards, ofReservations }: Guests, { sent, elsewhere }: GiftInput) {
+  const own = new Set(sent.filter((card) => !card.isAnothers).map(({ reservation }) => reservation));
   // A guest who enters again after the payout must not be paid again.
   const enteredAgain = ofReservations.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
     ownEntry(match) && own.has(reservation) ? [{ reservation, claimants }] : [],
@@ -98,14 +98,12 @@ function paidBefore({ ofCards, ofReservations }: Guests, { sent }: GiftInput) {
     claimants.map((each) => ({ reservation, ...each })),
   );
   return {
-    reservations: new Set(sent.filter(isOfCampaign).map(({ reservation }) => reservation)),
-    elsewhere: new Set(sent.filter((card) => !isOfCampaign(card)).map(({ reservation }) => reservation)),
+    reservations: new Set(sent.map(({ reservation }) => reservation)),
+    elsewhere: new Set(elsewhere.map(({ reservation }) => reservation)),
     guests: new Map(all.map(({ guest, reservation }) => [guest, reservation])),
     addresses: new Map(all.map(({ address, reservation }) => [address, reservation])),
   };
 }
-
-const isOfCampaign = ({ entry }: PaidGuest): boolean => entry !== undefined;
 
 type Paid = ReturnType<typeof paidBefore>;
 

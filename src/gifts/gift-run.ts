@@ -46,23 +46,18 @@ export type Decided = Exclude<Decision, { outcome: 'payout' }> | Payout;
 export function runGifts(input: GiftRunInput): GiftRun {
   const { ledger } = input;
   // Without a card nobody is compared by digests.
-  const cards = ledger.cards.flatMap((card) => keysIn(card) ?? []);
+  const cards = ledger.cards.map(keysIn);
   const claimantOf = guestsOfRun(input, cards, cards.length > 0 ? ledger.digested : undefined);
   const before = sentBefore({ ...input, claimantOf });
-  const decided = decideGifts({ ...input, sent: before.paid, claimantOf }).map(
-    (decision): Decided => (decision.outcome === 'payout' ? numbered(decision, ledger) : decision),
-  );
+  const sent = { sent: before.paid, elsewhere: ledger.elsewhere };
+  const decided = decideGifts({ ...input, ...sent, claimantOf }).map((decision): Decided => {
+    if (decision.outcome !== 'payout') return decision;
+    const guest = guestKeys(decision.match.entry);
+    return { ...decision, ...ledger.number(guest), sentIn: ledger.sentIn(guest) };
+  });
   const payouts = decided.filter((decision) => decision.outcome === 'payout');
   const reclaimed = reclaimedGifts(before.ofGuests, decided, input);
   return { ...input, decided, payouts, reclaimed, usedAgain: before.usedAgain };
-}
-
-function numbered(
-  decision: Extract<Decision, { outcome: 'payout' }>,
-  { number, sentIn }: CampaignGifts,
-): Payout {
-  const guest = guestKeys(decision.match.entry);
-  return { ...decision, ...number(guest), sentIn: sentIn(guest) };
 }
 
 /** Whether this run lists a payout. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decide, reservation, springRules } from '../../tests/support/gifts.ts';
 import { refusalCodes } from '../campaign/schema/clauses.ts';
 import { knownLanguages, languages } from '../campaign/schema/languages.ts';
@@ -14,10 +14,8 @@ test('a refusal whose clause is left out has its fact alone', () => {
   ]);
 });
 
-describe.each(knownLanguages)('in %s', (language) => {
-  test('every code has a fact of its own, and a clause with a sentence', () => {
-    const facts = refusalCodes.map((code) => languages[language].facts[code]('2025'));
-    expect(new Set(facts).size).toBe(refusalCodes.length);
-    for (const fact of facts) expect(fact).toMatch(languages[language].letters);
-  });
+test.each(knownLanguages)('every code has a fact of its own in %s', (language) => {
+  const facts = refusalCodes.map((code) => languages[language].facts[code]('2025'));
+  expect(new Set(facts).size).toBe(refusalCodes.length);
+  for (const fact of facts) expect(fact).toMatch(languages[language].letters);
 });

@@ -26,24 +26,16 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
   const rejected = new Map<string, Set<number>>();
   for (const { match, reservation, entry } of decisions)
     if (!match) rejected.set(reservation, (rejected.get(reservation) ?? new Set()).add(entry));
-  const isSameGuest = (card: GiftCard, person: Person): boolean => {
-    const recorded = keysIn(card);
-    return recorded !== undefined && claimantOf(recorded).guest === claimantOf(person).guest;
-  };
+  const isSameGuest = (card: GiftCard, person: Person): boolean =>
+    claimantOf(keysIn(card)).guest === claimantOf(person).guest;
   const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
   const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
   const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));
   const ofNumber = Map.groupBy(cards, ({ card }) => card.reservation);
-  const paid: PaidGuest[] = [
-    ...ledger.cards.map((card) => ({
-      ...card,
-      keys: keysIn(card),
-      isAnothers: !numbersOfGuests.has(card.reservation),
-    })),
-    ...ledger.elsewhere.map(({ reservation }) => ({ reservation })),
-  ];
   return {
-    paid,
+    paid: ledger.cards.map((card): PaidGuest => {
+      return { ...card, keys: keysIn(card), isAnothers: !numbersOfGuests.has(card.reservation) };
+    }),
     /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
     ofGuests: ofGuests.filter((card) => card.campaign === ledger.campaign && !isRejected(card)),
     /** Nobody may be paid, or asked to pay back, by such a number. */

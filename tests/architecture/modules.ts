@@ -51,7 +51,7 @@ export const modules: Readonly<Record<string, string>> = {
   'gifts/ledger': '/entries /campaign node:crypto',
   // No HTTP and no files: its folder reads and writes for it. A run's entries are in a temporary database.
   gifts: '!/gifts/folder /gifts/ledger /entries /campaign csv-parse yaml zod node:buffer,sqlite',
-  'gifts/folder': '/gifts /files /entries /campaign zod node:crypto,fs,path,readline,util',
+  'gifts/folder': '/gifts /files /entries /campaign zod node:crypto,fs,os,path,readline,util',
 
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
@@ -80,7 +80,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono node:crypto,stream/consumers`,
   'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /campaign
-    hono node:crypto,fs,os,path`,
+    hono node:crypto,fs,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /server /entries hono node:path`,
   'desk/start-desk.ts':
     '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
@@ -90,5 +90,5 @@ export const modules: Readonly<Record<string, string>> = {
     htmlparser2 rolldown type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
-    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,
+    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,path,readline,readline/promises,util`,
 };

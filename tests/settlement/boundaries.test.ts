@@ -7,7 +7,6 @@ import {
   clauses,
   isRequired,
 } from '../../src/campaign/schema/clauses.ts';
-import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { type GiftRules, giftRules, sentencesOf } from '../../src/gifts/rules/gift-rules.ts';
 import { campaign, type Language, languages } from '../support/campaign.ts';
 import { shift } from './generate-case.ts';
@@ -46,13 +45,12 @@ function decideRows(guests: readonly Guest[], rules: GiftRules): string[] {
   const rows = guests.map((row, index) => ({ ...eligible, ...row, ...numbered(index) }));
   const { reservations, faults } = readRows(rows, rules);
   if (faults.length > 0) throw new Error(`The rows cannot be read: ${JSON.stringify(faults)}`);
-  const inTime = Date.parse(rules.entriesBefore) - 1;
+  const inTime = Date.parse(rules.entriesUntil);
   const entries = people.map((person, index) => {
     const time = guests[index]?.enteredAt ?? inTime;
     return { ...person, id: index + 1, time, language: 'ja', suspected: false };
   });
-  const ledger = campaignGifts({ rows: [], keys: new Map([[rules.campaign, 'a key']]) }, rules.campaign);
-  const { decided } = runSettlement({ rules, reservations, entries, decisions: [], ledger });
+  const { decided } = runSettlement({ rules, reservations, entries });
   return decided.map((decision) => {
     if (decision.outcome === 'refused') return decision.codes.join(' ');
     return decision.outcome === 'payout' ? `${decision.gift.due} ${decision.gift.amount}` : decision.outcome;
@@ -199,7 +197,7 @@ const around = [-2, -1, 0, 1, 2].flatMap((by): Guest[] => {
   const { paymentDeadline, minimumContractMonths: months } = rules;
   const end = (...after: [months: number, days: number]) => shift(checkInDeadline, ...after);
   return [
-    { enteredAt: Date.parse(rules.entriesBefore) + by * 60_000 },
+    { enteredAt: Date.parse(rules.entriesUntil) + by * 60_000 },
     ...[{ reservedAt: shift(paymentDeadline, 0, by) }, { paidAt: shift(paymentDeadline, 0, by) }],
     ...[{ contractStart: end(0, by) }, { checkIn: end(0, by) }],
     ...[{ contractEnd: end(months + by, 0) }, { contractEnd: end(months, by) }],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** One change of one place of a file, in this function or constant; `text` is the whole file with it. */
+/** One change of one place of a file, in this function or constant, shown in its line; `text` is the whole file with it. */
 export type CodeMutant = { file: string; part: string; change: string; text: string };
 
 /** What each comparison is mistaken for: its boundary, its direction, its other side. */
@@ -36,7 +36,9 @@ export function mutantsOf(file: string): CodeMutant[] {
     const part = outer || (isDeclared ? (node.name?.getText() ?? '') : '');
     const replace = (replaced: ts.Node, by: string) => {
       const [start, end] = [replaced.getStart(), replaced.getEnd()];
-      const change = `${code.slice(start, end)} → ${by}`.replaceAll(/\s+/g, ' ');
+      const before = code.slice(code.lastIndexOf('\n', start) + 1, start);
+      const line = `${before}«${code.slice(start, end)} → ${by}»${/.*/.exec(code.slice(end))}`;
+      const change = line.replaceAll(/\s+/g, ' ').trim();
       mutants.push({ file, part, change, text: code.slice(0, start) + by + code.slice(end) });
     };
     if (ts.isBinaryExpression(node))

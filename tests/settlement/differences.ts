@@ -1,4 +1,3 @@
-import { afterMinuteOf } from '../../src/campaign/schema/stage.ts';
 import type { LedgerRow as RecordedRow } from '../../src/entries/gift-ledger.ts';
 import type { Decided, GiftRun } from '../../src/gifts/gift-run.ts';
 import { columnMapSchema } from '../../src/gifts/input/column-map.ts';
@@ -117,7 +116,7 @@ const rulesOf = ({ campaign }: Case): GiftRules => ({
   entriesFrom: new Date(
     Date.parse(campaign.periodStart) - (campaign.countsEarly ? 3_600_000 : 0),
   ).toISOString(),
-  entriesBefore: new Date(afterMinuteOf(campaign.periodEnd)).toISOString(),
+  entriesUntil: campaign.periodEnd,
   paymentDeadline: campaign.paymentDeadline,
   checkInDeadline: campaign.checkInDeadline,
   minimumContractMonths: campaign.minimumContractMonths,

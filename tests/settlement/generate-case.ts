@@ -1,4 +1,4 @@
-import { seededRandom } from '../support/seeded-random.ts';
+import { choicesBy, seededRandom } from '../support/seeded-random.ts';
 import type { Campaign, Case, Entry, LedgerRow, PersonDecision, Reservation } from './settle.ts';
 
 /**
@@ -11,15 +11,7 @@ export function shift(day: string, months: number, days: number): string {
 }
 
 /** Choices that depend on a seed alone. */
-export function randomOf(seed: number) {
-  const random = seededRandom(seed);
-  /** Whole, from 0 up to but not including `limit`. */
-  const below = (limit: number): number => (random() * 2 ** 32) % limit;
-  const pick = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
-  /** True once in so many times. */
-  const onceIn = (times: number): boolean => below(times) === 0;
-  return { below, pick, onceIn };
-}
+export const randomOf = (seed: number) => choicesBy(seededRandom(seed));
 
 export type Random = ReturnType<typeof randomOf>;
 

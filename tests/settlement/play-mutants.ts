@@ -2,13 +2,13 @@ import { registerHooks } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CodeMutant } from './code-mutants.ts';
-import { oracleOf, type settlementOf } from './differences.ts';
+import { oracleOf } from './differences.ts';
 import { generateCase } from './generate-case.ts';
 import { writtenCases } from './written-cases.ts';
 
 /*
- * A thread that plays mutants of a file, and tells which ones none of the cases of `npm test` shows. They share it: nearly
- * each is shown by the first cases, and a start of its own would take ten times as long.
+ * A thread that plays mutants of a file, and tells which ones none of the cases and histories of `npm test` shows. They share
+ * it: nearly each is shown by the first cases, and a start of its own would take ten times as long.
  */
 
 /** In milliseconds. A mutant that takes longer would never end. */
@@ -45,8 +45,12 @@ const lines = cases.map((given) => oracleOf(given).join());
 
 for (const [index, { file, part, change }] of mutants.entries()) {
   const isShown = async (): Promise<boolean> => {
-    const mutant: { settlementOf: typeof settlementOf } = await import(`./differences.ts?mutant=${index}`);
-    const play = () => cases.some((given, at) => mutant.settlementOf(given).join() !== lines[at]);
+    const broken = (file: string) => import(`./${file}?mutant=${index}`);
+    const { settlementOf }: typeof import('./differences.ts') = await broken('differences.ts');
+    const { faultsOfHistories }: typeof import('./histories.ts') = await broken('histories.ts');
+    const play = () =>
+      cases.some((given, at) => settlementOf(given).join() !== lines[at]) ||
+      faultsOfHistories({ from: 0, count: 1_000 }).length > 0;
     return runInNewContext('play()', { play }, { timeout: longest });
   };
   // One that throws is shown, too.

@@ -7,6 +7,7 @@ import {
   reservationColumns,
 } from '../../src/gifts/input/column-map.ts';
 import { readReservations } from '../../src/gifts/input/read-reservations.ts';
+import { campaignGifts } from '../../src/gifts/ledger/campaign-gifts.ts';
 import { compareEntries } from '../../src/gifts/matching/compare-entries.ts';
 import type { GiftRules } from '../../src/gifts/rules/gift-rules.ts';
 import type { ShownWordings } from '../../src/gifts/rules/reworded.ts';
@@ -28,13 +29,18 @@ const withoutFiles = {
   sha256: { reservations: none, map: none, entries: none, decisions: none },
 };
 
-type Given = Pick<GiftRunInput, 'rules' | 'reservations' | 'decisions' | 'ledger'> & {
+type Given = Pick<GiftRunInput, 'rules' | 'reservations'> & {
+  decisions?: GiftRunInput['decisions'];
+  ledger?: GiftRunInput['ledger'];
   wordings?: ShownWordings;
   entries: readonly GiftEntry[];
 };
 
 /** What `npm run gifts` decides, without reading or writing a file. */
-export function runSettlement({ entries, ...given }: Given): GiftRun {
+export function runSettlement({ entries, ...rest }: Given): GiftRun {
+  const { campaign } = rest.rules;
+  const ledger = campaignGifts({ rows: [], keys: new Map([[campaign, 'a key']]) }, campaign);
+  const given = { decisions: [], ledger, ...rest };
   const compared = compareEntries({ ...given, sent: given.ledger.cards });
   entries.forEach(compared.take);
   return runGifts({ ...withoutFiles, ...given, entries: compared.done() });

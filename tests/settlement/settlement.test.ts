@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalCodes } from '../../src/campaign/schema/clauses.ts';
 import { firstDifference, oracleOf, settlementOf } from './differences.ts';
 import { generateCase } from './generate-case.ts';
-import { expectNobodyPaidTwice } from './histories.ts';
+import { faultsOfHistories } from './histories.ts';
 import { levels } from './settle.ts';
 import { writtenCases } from './written-cases.ts';
 
@@ -63,5 +63,5 @@ test.each([
 });
 
 test.each(parts(4))('histories of part %i pay no guest twice, and ask nobody for another’s money', (part) => {
-  expectNobodyPaidTwice({ from: part * 250, count: 250 });
+  expect(faultsOfHistories({ from: part * 250, count: 250 })).toEqual([]);
 });

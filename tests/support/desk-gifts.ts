@@ -2,7 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Campaign } from '../../src/campaign/schema/campaign.ts';
-import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
+import { options, runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
+import { parsed } from '../../src/commands/run-command.ts';
 import type {
   GiftsProblem,
   GiftsRefusal,
@@ -12,8 +13,9 @@ import type {
   MarkedSent,
 } from '../../src/desk/gifts/contract/gifts.ts';
 import type { DroppedFile } from '../../src/desk/gifts/contract/requests.ts';
-import { accountName, createGiftDesk } from '../../src/desk/gifts/server/gift-desk.ts';
+import { createGiftDesk } from '../../src/desk/gifts/server/gift-desk.ts';
 import { giftsRoutes } from '../../src/desk/gifts/server/gifts-routes.ts';
+import { accountName } from '../../src/gifts/folder/account-name.ts';
 import { campaignCopy } from './campaign-copy.ts';
 import { readResult } from './gifts-command.ts';
 import { exampleFolder } from './gifts-example.ts';
@@ -74,7 +76,7 @@ export async function openExample() {
 
 /** Runs the command on a store and a campaign. */
 export const commandOn = (store: string, campaign: Campaign, ...args: string[]) =>
-  runGiftsCommand(args, () => campaign, {
+  runGiftsCommand(parsed(options, args), () => campaign, {
     store,
     language: 'en',
     write: () => {},

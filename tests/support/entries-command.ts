@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { vi } from 'vitest';
+import { options } from '../../src/commands/entries/entries-call.ts';
 import { runEntries } from '../../src/commands/entries/entries-command.ts';
+import { parsed } from '../../src/commands/run-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Runs `npm run entries`, with one answer to all that it asks. @returns what it wrote, and its questions */
@@ -20,7 +22,8 @@ export async function run(
       done();
     },
   });
-  await runEntries(args, address, { out, note: (text) => (written.notes += `${text}\n`), progress, confirm });
+  const note = (text: string) => (written.notes += `${text}\n`);
+  await runEntries(parsed(options, args), address, { out, note, progress, confirm });
   return { ...written, confirm };
 }
 

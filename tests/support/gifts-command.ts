@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import type { OperatorLanguage } from '../../src/campaign/schema/languages/operator-languages.ts';
-import { runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
+import { options, runGiftsCommand } from '../../src/commands/gifts/gifts-command.ts';
+import { parsed } from '../../src/commands/run-command.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
 import { csvLine, harmlessCell } from '../../src/entries/export/harmless-cell.ts';
 import { requireRun } from '../../src/gifts/folder/kept-runs.ts';
@@ -71,7 +72,7 @@ export async function command(
 ): Promise<string> {
   const written: string[] = [];
   try {
-    await runGiftsCommand(args, () => campaign, {
+    await runGiftsCommand(parsed(options, args), () => campaign, {
       language,
       write: (text) => void written.push(text),
       note: (text) => void written.push(`${text}\n`),

@@ -59,6 +59,7 @@ export function decide(input: Partial<Decided> = {}): Decision[] {
     entries: [entry()],
     decisions: [],
     sent: [],
+    elsewhere: [],
     ...input,
   };
   const compared = compareEntries(given);

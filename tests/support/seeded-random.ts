@@ -8,3 +8,13 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Choices made by random numbers. */
+export function choicesBy(random: () => number) {
+  /** Whole, from 0 up to but not including `limit`. */
+  const below = (limit: number): number => (random() * 2 ** 32) % limit;
+  const pick = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
+  /** True once in so many times. */
+  const onceIn = (times: number): boolean => below(times) === 0;
+  return { below, pick, onceIn };
+}

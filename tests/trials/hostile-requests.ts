@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { formProvider, type RawRequest, requestOver } from '../support/raw-request.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { choicesBy, seededRandom } from '../support/seeded-random.ts';
 import { submissionPathOf } from '../support/submission-path.ts';
 import { megabytes, residentBytes } from './resident-memory.ts';
 import { type Attack, say } from './run-attacks.ts';
@@ -87,7 +87,7 @@ const methods = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
 
 /** One request as robots, fuzzers and broken clients send it. @param number makes addresses and keys differ */
 function hostileRequest(random: () => number, number: number): RawRequest {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const { pick } = choicesBy(random);
   const chance = (share: number) => random() < share;
   const good = {
     fields: [

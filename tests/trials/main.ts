@@ -25,6 +25,7 @@ soak       a million hostile requests at random, for at most 20 minutes
 container  builds the container image and tests what its README promises (Linux x64, root, buildah)
 terms      breaks every decision of the settlement in every small way, and prints what its second implementation does not
            notice; then compares the two on new cases
+  --only NAME               only the decisions of files whose paths contain this
   --cases N                 how many (1,000,000: about an hour of one processor)`;
 
 const {
@@ -56,7 +57,7 @@ const trials: Record<string, () => Promise<boolean>> = {
     ),
   soak: () => runAttacks([hostileRequests(1_000_000, 20)]),
   container: checkContainer,
-  terms: () => proveTerms(Number(values.cases)),
+  terms: () => proveTerms(Number(values.cases), values.only),
 };
 
 const run = trials[trial ?? ''];

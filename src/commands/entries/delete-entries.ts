@@ -9,7 +9,7 @@ import { GiftInputError } from '../../gifts/input/fault.ts';
 import { parseMoment } from '../../gifts/input/parse-moment.ts';
 import { owedTo } from '../../gifts/ledger/campaign-gifts.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
-import { CommandError, UsageError } from '../command-error.ts';
+import { CommandError, UsageError } from '../run-command.ts';
 import { amount, type Call, campaignLines, campaignOf, inStore, type Values } from './entries-call.ts';
 
 /**

@@ -21,7 +21,7 @@ import {
 } from '../../entries/outbox.ts';
 import { manifestFile, purposesIn } from '../../server/manifest/manifest.ts';
 import { readManifest } from '../../server/manifest/read-manifest.ts';
-import { UsageError } from '../command-error.ts';
+import { UsageError } from '../run-command.ts';
 import { type Call, chosen, inStore, selectionOf, type Values } from './entries-call.ts';
 
 /** The most that `deliveries` lists. */

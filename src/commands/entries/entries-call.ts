@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { parseArgs } from 'node:util';
 import { isDay } from '../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../campaign/reported-campaign.ts';
 import { operatorLocale } from '../../campaign/schema/languages/operator-languages.ts';
@@ -8,7 +7,7 @@ import type { EntryEngine } from '../../entries/engine.ts';
 import type { EarlierEntries, Selection } from '../../entries/entry-archive.ts';
 import type { ExportOutput } from '../../entries/export/export-entries.ts';
 import { makePrivateFile } from '../../entries/export/make-private-file.ts';
-import { UsageError } from '../command-error.ts';
+import { type Parsed, UsageError } from '../run-command.ts';
 
 /** What the subcommands of `npm run entries` share: their options, their terminal and what they print alike. */
 
@@ -33,10 +32,9 @@ export const options = {
   'include-suspected': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+export type Values = Parsed<typeof options>['values'];
 
 /** The command's view of its terminal. */
 export type EntriesTerminal = ExportOutput & {

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import { UsageError } from '../command-error.ts';
+import { type Parsed, UsageError } from '../run-command.ts';
 import { deleteEntries, forget } from './delete-entries.ts';
 import { deliver, listDeliveries, resend } from './delivery-commands.ts';
-import { type Call, type EntriesTerminal, options } from './entries-call.ts';
-import { entriesHelp } from './entries-help.ts';
+import type { Call, EntriesTerminal, options } from './entries-call.ts';
 import { exportAll, list } from './read-entries.ts';
 import { readExport } from './read-export.ts';
 import { writePerson } from './write-person.ts';
@@ -25,12 +23,14 @@ const commands = new Map<string, (call: Call) => Promise<void>>([
 /**
  * `npm run entries`.
  * @param address of the entries, as in `ENTRIES_DB`
- * @throws {UsageError} for invalid arguments, as does `parseArgs` its own; {EntryStoreError} when the store cannot be used
+ * @throws {UsageError} for invalid arguments; {EntryStoreError} when the store cannot be used
  */
-export async function runEntries(args: string[], address: string, terminal: EntriesTerminal): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+export async function runEntries(
+  { values, positionals }: Parsed<typeof options>,
+  address: string,
+  terminal: EntriesTerminal,
+): Promise<void> {
   const [command = 'list', file, ...rest] = positionals;
-  if (values.help || command === 'help') return void terminal.out.write(entriesHelp);
   const work = commands.get(command);
   if (work === undefined) throw new UsageError(`There is no command '${command}'.`);
   const tooMany = command === 'backup' || command === 'import' ? rest : positionals.slice(1);

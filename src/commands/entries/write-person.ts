@@ -4,7 +4,7 @@ import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
 import { readDecisions } from '../../gifts/folder/record-decisions.ts';
 import { digester } from '../../gifts/ledger/guest-digests.ts';
 import { keysOf } from '../../gifts/matching/name-keys.ts';
-import { UsageError } from '../command-error.ts';
+import { UsageError } from '../run-command.ts';
 import { type Call, inStore, writeResult } from './entries-call.ts';
 
 /**

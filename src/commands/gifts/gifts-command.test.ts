@@ -13,7 +13,6 @@ import {
   withoutOrders,
   writeEntries,
 } from '../../../tests/support/gifts-command.ts';
-import { languageIn } from './gifts-command.ts';
 
 test('a run writes what a spreadsheet may open, into files that nobody else can read, the same bytes each time', async () => {
   const { run, read, out } = desk();
@@ -140,17 +139,4 @@ test.each([
   [['--reservations', '/dev/zero'], '/dev/zero: is not a regular file'],
 ])('refuses %j with a sentence', async (args, sentence) => {
   await expect(command(args)).rejects.toThrow(sentence);
-});
-
-test.each([
-  [['--language', 'en', '--paid'], 'en'],
-  [['--language', 'fr'], 'ja'],
-  [[], 'ja'],
-])('explains a wrong call such as %j in the operator’s language, %s', (args, language) => {
-  expect(languageIn(args, 'ja')).toBe(language);
-});
-
-test('helps in both languages', async () => {
-  expect(await command(['--help'], 'ja')).toContain('ギフトカード：どのお客様に');
-  expect(await command(['help'])).toContain('Gift cards: who gets one');
 });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isDay } from '../../campaign/content/tokyo.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import {
@@ -14,16 +13,13 @@ import { writeGiftRun } from '../../gifts/folder/write-gift-run.ts';
 import { parseYen } from '../../gifts/input/parse-yen.ts';
 import type { Amendment } from '../../gifts/ledger/amend-card.ts';
 import type { Day } from '../../gifts/rules/calendar.ts';
-import { UsageError } from '../command-error.ts';
-import { giftsHelp } from './gifts-help.ts';
+import { type Parsed, UsageError } from '../run-command.ts';
 import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from './sentences.ts';
 
 /** The command's view of its terminal. */
-type GiftsTerminal = {
+type GiftsTerminal = Pick<typeof import('../terminal.ts'), 'write' | 'note'> & {
   /** See `languageIn`. */
   language: OperatorLanguage;
-  write: (text: string) => void;
-  note: (text: string) => void;
   /** Shows how many reservations or entries are done; only on an interactive terminal. */
   progress?: ((done: number) => void) | undefined;
   /** Who works here, unless `--by` names somebody. */
@@ -34,7 +30,7 @@ type GiftsTerminal = {
   store: string;
 };
 
-const options = {
+export const options = {
   reservations: { type: 'string' },
   entries: { type: 'string' },
   map: { type: 'string' },
@@ -45,25 +41,22 @@ const options = {
   amount: { type: 'string' },
   note: { type: 'string', default: '' },
   language: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /**
  * `npm run gifts`.
  * @param load reads the campaign, once it is needed
- * @throws {UsageError} for invalid arguments, as does `parseArgs` its own; {GiftInputError} for an unusable input;
+ * @throws {UsageError} for invalid arguments; {GiftInputError} for an unusable input;
  * {EntryStoreError} and {CampaignError} from the store and the campaign
  */
 export async function runGiftsCommand(
-  args: string[],
+  { values, positionals }: Parsed<typeof options>,
   load: () => Campaign,
   terminal: GiftsTerminal,
 ): Promise<void> {
-  const { values, positionals } = parse(args);
   const [command = 'decide', argument, ...rest] = positionals;
   const { user, store, today } = terminal;
   const said = says[terminal.language];
-  if (values.help || command === 'help') return terminal.write(giftsHelp[terminal.language]);
   const work = commands.get(command);
   if (work === undefined) throw new UsageError(said.noCommand(command));
   if (rest.length > 0) throw new UsageError(said.tooMany(rest.join(' ')));
@@ -77,15 +70,7 @@ export async function runGiftsCommand(
   terminal.write(`${lines.filter(Boolean).join('\n')}\n`);
 }
 
-/** The language that `--language` names, else the operator's own: also that in which a wrong call is explained. */
-export function languageIn(args: string[], own: OperatorLanguage): OperatorLanguage {
-  const language = String(parseArgs({ args, options, strict: false }).values.language);
-  return isOperatorLanguage(language) ? language : own;
-}
-
-const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
-
-type Call = ReturnType<typeof parse>['values'] & {
+type Call = Parsed<typeof options>['values'] & {
   argument: string | undefined;
   campaign: Campaign;
   by: string;

@@ -5,20 +5,13 @@ import {
   factNames,
   facts,
 } from '../../new-campaign/campaign-facts.ts';
-import { UsageError } from '../command-error.ts';
+import { UsageError } from '../run-command.ts';
 import type * as terminal from '../terminal.ts';
 
 /** The options for the facts; the folder is named without one. */
-export const factOptions = {
-  id: { type: 'string' },
-  start: { type: 'string' },
-  end: { type: 'string' },
-  'payment-deadline': { type: 'string' },
-  'check-in-deadline': { type: 'string' },
-  'entries-until': { type: 'string' },
-  'gift-rate': { type: 'string' },
-  'advertised-discount': { type: 'string' },
-} as const;
+export const factOptions = Object.fromEntries(
+  factNames.filter((name) => name !== 'folder').map((name) => [name, { type: 'string' }]),
+) as Record<Exclude<FactName, 'folder'>, { type: 'string' }>;
 
 const questions: Facts = {
   folder: 'Name of the folder, such as autumn-2027',

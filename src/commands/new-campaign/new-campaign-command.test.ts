@@ -5,7 +5,8 @@ import type { Document } from 'yaml';
 import { edit } from '../../../tests/support/campaign-copy.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
-import type { Prompter } from './collect-facts.ts';
+import { parsed } from '../run-command.ts';
+import { factOptions, type Prompter } from './collect-facts.ts';
 import { runNewCampaign } from './new-campaign-command.ts';
 
 const original = 'campaigns/spring-2025';
@@ -32,7 +33,8 @@ afterEach(() => void vi.useRealTimers());
 
 async function run(campaigns: string, args: string[], prompter?: Prompter) {
   const said: string[] = [];
-  await runNewCampaign(args, { campaigns, write: (text) => void said.push(text), prompter });
+  const write = (text: string) => void said.push(text);
+  await runNewCampaign(parsed(factOptions, args), { campaigns, write, prompter });
   return said.join('');
 }
 
@@ -198,16 +200,11 @@ test('says what is missing when there is no terminal, and rejects what it does n
   await expect(run(campaigns, [folder])).rejects.toThrow('There is no terminal to ask: add --start.');
   await expect(run(campaigns, ['a', '--stat', 'x'])).rejects.toThrow("Unknown option '--stat'");
   await expect(run(campaigns, ['a', 'b'])).rejects.toThrow('Too many arguments: b.');
+  await expect(run(temporaryFolder(), [folder])).rejects.toThrow('There is no campaign in');
   // Required once the old campaign has one.
   edit(spring, 'campaign.yaml', (document) => document.set('entriesUntil', '2025-12-31'));
   await expect(run(campaigns, [folder, ...options()])).rejects.toThrow('add --entries-until.');
   expect(readdirSync(campaigns)).toEqual(['spring-2025']);
   await run(campaigns, [folder, ...options({ 'entries-until': '2028-03-31' })]);
   expect(loadCampaign(join(campaigns, folder)).settings.entriesUntil).toBe('2028-03-31');
-});
-
-test('explains its usage, and that there is nothing to copy', async () => {
-  const empty = temporaryFolder();
-  expect(await run(join(empty, 'none'), ['--help'])).toContain('npm run new-campaign -- autumn-2027');
-  await expect(run(empty, [folder])).rejects.toThrow('There is no campaign in');
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { CampaignError, problemLine } from '../../campaign/read/campaign-error.ts';
 import { withLines } from '../../campaign/read/yaml-file.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
@@ -8,8 +7,8 @@ import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
 import { seasonOf } from '../../new-campaign/season.ts';
 import { seasonNotes } from '../../new-campaign/season-notes.ts';
-import { CommandError, UsageError } from '../command-error.ts';
-import { collectFacts, factOptions, type Prompter } from './collect-facts.ts';
+import { CommandError, type Parsed, UsageError } from '../run-command.ts';
+import { collectFacts, type factOptions, type Prompter } from './collect-facts.ts';
 
 export const newCampaignHelp = `Creates the next campaign from the newest one in campaigns/
 
@@ -41,16 +40,14 @@ type NewCampaignDeps = {
   prompter: Prompter | undefined;
 };
 
-const options = { ...factOptions, help: { type: 'boolean', short: 'h', default: false } } as const;
-
 /**
  * `npm run new-campaign`: creates the folder of the next campaign from the newest one.
  * @throws {CommandError} for a wrong call or invalid facts; nothing has been created then
  */
-export async function runNewCampaign(args: string[], deps: NewCampaignDeps): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return deps.write(newCampaignHelp);
-  const [folder, ...rest] = positionals;
+export async function runNewCampaign(
+  { values, positionals: [folder, ...rest] }: Parsed<typeof factOptions>,
+  deps: NewCampaignDeps,
+): Promise<void> {
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}.`);
   const context = factContext(deps.campaigns);
   if (context === undefined)

@@ -22,12 +22,14 @@ type Sending = {
   note?: string | undefined;
 };
 
+/** What went out, but the last run decides otherwise. `now`: the amount of today, if there is one. */
+type Difference = { sent: Numbers; now: number | undefined };
+
 export type MarkedSent = {
   added: number;
   /** How many were recorded already. */
   known: number;
-  /** What went out, but the last run decides otherwise. `now`: the amount of today, if there is one. */
-  differences: { sent: Numbers; now: number | undefined }[];
+  differences: Difference[];
   /** Cards that went out beside another one. */
   second: SecondCard<Numbers>[];
   /** All cards of the campaign, and their sum. */
@@ -64,11 +66,7 @@ export async function recordPayouts(
   { on, today, by, note = '' }: Sending,
 ): Promise<MarkedSent> {
   requirePast(name, on, today);
-  let marked: Pick<MarkedSent, 'added' | 'differences' | 'second'> = {
-    added: 0,
-    differences: [],
-    second: [],
-  };
+  let marked = { added: 0, differences: [] as Difference[], second: [] as SecondCard<Numbers>[] };
   const { gifts, isInLine } = await record(place, (before) => {
     const { sent, strange, differences } = findListed(before, payouts);
     requireFaultless(
@@ -101,7 +99,7 @@ function findListed({ rows, listed }: CampaignGifts, payouts: readonly SentPayou
   const ofEntry = new Map([...listed.values()].map((row) => [row.entry, row]));
   const sent: Listed[] = [];
   const strange: Strange[] = [];
-  const differences: MarkedSent['differences'] = [];
+  const differences: Difference[] = [];
   for (const payout of payouts) {
     const row = ever.get(keyOf(payout));
     const now = ofReservation.get(payout.reservation) ?? ofEntry.get(payout.entry);

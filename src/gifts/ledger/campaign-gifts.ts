@@ -19,8 +19,9 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
     listed: listedIn(rows),
     digested: (guest) => digested(digest, guest),
     likeness: (card, guests) => {
-      const [its, recorded] = [digests.get(card.campaign), keysIn(card)];
-      if (its === undefined || recorded === undefined) return 'guest';
+      const its = digests.get(card.campaign);
+      if (its === undefined) return 'guest';
+      const recorded = keysIn(card);
       const todays = guests.map((guest) => digested(its, guest));
       if (todays.some(({ names }) => names.some((name) => recorded.names.includes(name)))) return 'guest';
       return todays[0]?.address === recorded.address ? 'address' : undefined;
@@ -28,7 +29,7 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
     number: (keysOfGuest) => {
       const guest = guestDigests(digest, keysOfGuest);
       orders ??= ordersIn(rows);
-      const [inOrder = '', inAnyOrder = ''] = keysIn({ guest })?.names ?? [];
+      const [inOrder, inAnyOrder] = keysIn({ guest }).names;
       const known = orders.get(inOrder) ?? orders.get(inAnyOrder);
       return { guest, order: known ?? orderNumber(campaign, digest(`order ${inAnyOrder}`)) };
     },
@@ -54,7 +55,7 @@ function listedIn(rows: readonly LedgerRow[]): ReadonlyMap<string, LedgerRow> {
 function ordersIn(rows: readonly LedgerRow[]): Map<string, string> {
   const orders = new Map<string, string>();
   for (const row of rows)
-    for (const name of keysIn(row)?.names ?? []) if (!orders.has(name)) orders.set(name, row.order);
+    for (const name of keysIn(row).names) if (!orders.has(name)) orders.set(name, row.order);
   return orders;
 }
 
@@ -69,5 +70,5 @@ export const owedTo = (recorded: RecordedGifts, address: string): LedgerRow[] =>
   [...recorded.keys.keys()].flatMap((campaign) => {
     const gifts = campaignGifts(recorded, campaign);
     const its = gifts.digested({ address, names: ['', ''] }).address;
-    return owedCards(gifts).filter((row) => keysIn(row)?.address === its);
+    return owedCards(gifts).filter((row) => keysIn(row).address === its);
   });

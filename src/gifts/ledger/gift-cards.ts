@@ -35,7 +35,7 @@ export type CampaignGifts = {
   digested: (guest: GuestKeys) => GuestKeys;
   /**
    * Whose a card is, of any campaign: the guest's, somebody's with the same address, or, undefined, a stranger's. Whoever
-   * cannot be compared, since the campaign is forgotten or the entry was gone early, is taken for the same.
+   * cannot be compared, since the campaign is forgotten, is taken for the same.
    * @param guests the first one's address counts alone too
    */
   likeness: (card: GiftCard, guests: readonly GuestKeys[]) => 'guest' | 'address' | undefined;
@@ -53,11 +53,10 @@ export type GuestKeys = {
   names: readonly [inOrder: string, inAnyOrder: string];
 };
 
-/** The digests of a recorded guest; undefined when the entry was gone before they could be made. */
-export function keysIn({ guest }: { guest: string }): GuestKeys | undefined {
-  const [address, inOrder, inAnyOrder] = guest.split(' ');
-  if (address === undefined || inOrder === undefined || inAnyOrder === undefined) return undefined;
-  return { address, names: [inOrder, inAnyOrder] };
+/** The digests of a recorded guest. */
+export function keysIn({ guest }: Pick<LedgerRow, 'guest'>): GuestKeys {
+  const [address, ...names] = guest.split(' ') as [address: string, inOrder: string, inAnyOrder: string];
+  return { address, names };
 }
 
 /** The cards in the order in which they were recorded; a card that was taken back is none. */
@@ -102,11 +101,7 @@ function amend(card: GiftCard, row: LedgerRow): void {
 export function findCards<Card extends Wanted>(cards: readonly Card[]) {
   const found = new Map<string, Card[]>();
   const add = (card: Card): void => {
-    for (const key of keysOf(card)) {
-      const others = found.get(key);
-      if (others === undefined) found.set(key, [card]);
-      else others.push(card);
-    }
+    for (const key of keysOf(card)) found.set(key, [...(found.get(key) ?? []), card]);
   };
   cards.forEach(add);
   return {
@@ -121,5 +116,5 @@ type Wanted = Pick<GiftCard, 'campaign' | 'guest'> & Partial<Pick<GiftCard, 'res
 const keysOf = ({ campaign, reservation, entry, guest }: Wanted): string[] => [
   ...(reservation === undefined ? [] : [`reservation ${reservation}`]),
   ...(entry === undefined ? [] : [`entry ${entry} ${campaign}`]),
-  ...(keysIn({ guest })?.names ?? []).map((name) => `guest ${name} ${campaign}`),
+  ...keysIn({ guest }).names.map((name) => `guest ${name} ${campaign}`),
 ];

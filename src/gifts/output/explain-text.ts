@@ -3,7 +3,7 @@ import { clauseOfRefusal, type RefusalCode, refusalCodes } from '../../campaign/
 import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
 import { shown } from '../input/fault.ts';
 import { factOf, reasonsIn } from '../reasons.ts';
-import { beginsOn, refusals } from '../rules/decisions.ts';
+import { beginsOn, decisions as clauses, refusals } from '../rules/decisions.ts';
 import { type GiftRules, isApplied, languageFor } from '../rules/gift-rules.ts';
 import { isReworded, leftOut, waits, whyOpen, whyWaiting } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
@@ -28,15 +28,16 @@ export function explainLines(
     ...whyWaiting(decision, rules, isOfFiles),
   ];
   const coded = (code: string, text: string) => (isOfFiles ? `${code}${says[language].colon}${text}` : text);
+  const told = { decision, rules, language, coded };
   const lines = [
     ...headLines(decision, language),
     '',
     ...entryLines(decision, language, isOfFiles),
     ...historyLines(decision, language),
-    ...ruleLines(decision, rules, language),
-    ...giftLines(decision, rules, language, coded),
+    ...ruleLines(told),
+    ...giftLines(told),
     ...doubts.flatMap((doubt) => ['', doubt[language]]),
-    ...reasonLines(decision, rules, language, coded),
+    ...reasonLines(told),
   ];
   return lines.map((line) => (typeof line === 'string' ? { text: line } : line));
 }
@@ -47,16 +48,16 @@ export const explainText = (decision: DecisionRecord, rules: GiftRules, language
     .map(({ text, isMet }) => `${isMet === undefined ? text : `  ${isMet ? '○' : '×'} ${text}`}\n`)
     .join('');
 
-/** Puts the code before a text where it is wanted. */
-type Coded = (code: string, text: string) => string;
+type Told = {
+  decision: DecisionRecord;
+  rules: GiftRules;
+  language: OperatorLanguage;
+  /** Puts the code before a text where it is wanted. */
+  coded: (code: string, text: string) => string;
+};
 
 /** Why, for the operator, and for a guest of another language. */
-function reasonLines(
-  decision: DecisionRecord,
-  rules: GiftRules,
-  language: OperatorLanguage,
-  coded: Coded,
-): string[] {
+function reasonLines({ decision, rules, language, coded }: Told): string[] {
   const languages = [language, decision.match.pairs[0]?.language].map((each) => languageFor(rules, each));
   const reasons = [...new Set(languages)].flatMap((each) => reasonsIn(rules, each)(decision));
   return reasons.flatMap(({ code, fact, terms }) => ['', coded(code, fact), ...terms]);
@@ -90,7 +91,7 @@ const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLang
   );
 
 /** Lists every rule that was applied, with the value found and its limit. */
-function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorLanguage): ExplainedLine[] {
+function ruleLines({ decision: record, rules, language }: Told): ExplainedLine[] {
   const { match, facts, codes = [] } = record;
   if (facts.status === 'cancelled') return [];
   const line = (code: RefusalCode, text: string) => ({ text, isMet: !codes.includes(code) });
@@ -102,7 +103,7 @@ function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorL
       ? [fact(code, `${refusal.sign} ${formatDay(refusal.limit(rules, facts), language)}`)]
       : [];
   });
-  const end = formatZonedMoment(lastMinute(rules), language);
+  const end = formatZonedMoment(clauses['entry-period'].lastMinute(rules), language);
   return [
     ...(match.pairs.length > 0 ? [fact('ENTERED_LATE', `≦ ${end}`)] : []),
     fact('NOT_ELIGIBLE', `= ${facts.apartmentId ?? '–'}`),
@@ -114,16 +115,7 @@ function ruleLines(record: DecisionRecord, rules: GiftRules, language: OperatorL
   ];
 }
 
-/** The last minute in which an entry is accepted. */
-const lastMinute = ({ entriesBefore }: GiftRules): string =>
-  new Date(Date.parse(entriesBefore) - 60_000).toISOString();
-
-function giftLines(
-  { gift, facts }: DecisionRecord,
-  rules: GiftRules,
-  language: OperatorLanguage,
-  coded: Coded,
-): string[] {
+function giftLines({ decision: { gift, facts }, rules, language, coded }: Told): string[] {
   if (gift === undefined || facts.status === 'cancelled') return [];
   const { firstMonthRent, initialPayment } = facts;
   const yen = (value: number) => formatYen(value, language);

@@ -1,4 +1,5 @@
 import type { ClauseId, clauseOfRefusal, RefusalCode } from '../../campaign/schema/clauses.ts';
+import { afterMinuteOf } from '../../campaign/schema/stage.ts';
 import type { ReservationColumn } from '../input/column-map.ts';
 import { matchLevel } from '../matching/match-level.ts';
 import type { ConfirmedReservation, ReservationFacts } from '../reservation.ts';
@@ -27,7 +28,10 @@ export const decisions = {
   'entry-period': {
     refusesMatch: { late: 'ENTERED_LATE' } as const,
     isEarly: ({ time }: { time: number }, { entriesFrom }: GiftRules) => time < Date.parse(entriesFrom),
-    isLate: ({ time }: { time: number }, { entriesBefore }: GiftRules) => time >= Date.parse(entriesBefore),
+    /** The last good minute, which counts to its end. */
+    lastMinute: ({ entriesUntil }: GiftRules) => entriesUntil,
+    isLate: ({ time }: { time: number }, rules: GiftRules): boolean =>
+      time >= afterMinuteOf(decisions['entry-period'].lastMinute(rules)),
   },
   'eligible-apartments': { refuses: { NOT_ELIGIBLE: ({ apartmentId }) => apartmentId === undefined } },
   'minimum-contract': {

@@ -8,7 +8,6 @@ import {
   type RefusalCode,
 } from '../../campaign/schema/clauses.ts';
 import { knownLanguages, type Language, perLanguage } from '../../campaign/schema/languages.ts';
-import { afterMinuteOf } from '../../campaign/schema/stage.ts';
 
 /** The figures of the terms, all from the campaign's files. Days are Japanese, such as `2025-04-30`. */
 export type GiftRules = {
@@ -18,8 +17,8 @@ export type GiftRules = {
   languages: readonly Language[];
   /** The first moment (UTC) at which an entry counts. */
   entriesFrom: string;
-  /** The first moment (UTC) at which an entry is late. */
-  entriesBefore: string;
+  /** The last minute (UTC) in which an entry counts. */
+  entriesUntil: string;
   paymentDeadline: string;
   checkInDeadline: string;
   minimumContractMonths: number;
@@ -36,7 +35,7 @@ export const giftRules = ({ settings, apartments, terms }: Campaign): GiftRules 
   campaign: settings.id,
   languages: knownLanguages,
   entriesFrom: new Date(settings.period.start).toISOString(),
-  entriesBefore: new Date(afterMinuteOf(settings.period.end)).toISOString(),
+  entriesUntil: new Date(settings.period.end).toISOString(),
   paymentDeadline: settings.paymentDeadline,
   checkInDeadline: settings.checkInDeadline,
   minimumContractMonths: settings.minimumContractMonths,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runSettlement } from '../../../tests/settlement/run-settlement.ts';
 import { decide, entry, reservation, springRules } from '../../../tests/support/gifts.ts';
 import { reviewRows } from '../output/review-rows.ts';
 import { shownEarlier } from './reworded.ts';
@@ -20,7 +21,9 @@ test('a person reads the sentence that the guest was shown beside today’s', ()
 
 test('entries of an earlier wording are counted in each language', () => {
   const shown = (digest: string) => ({ language: digest.slice(0, 2), terms: [] });
-  const wordings = ['ja 1', 'en 1', 'ja 2'].map((digest) => [digest, shown(digest)] as const);
-  const counts = { 'ja 1': 3, 'en 1': 5, 'ja 2': 7, unknown: 11 };
-  expect(shownEarlier(new Map(wordings), new Map(Object.entries(counts)))).toBe(3);
+  const wordings = new Map(['ja 1', 'en 1', 'ja 2'].map((digest) => [digest, shown(digest)]));
+  const saw = ['ja 1', 'ja 1', 'en 1', 'ja 2', 'unknown', undefined];
+  const entries = saw.map((wording, id) => entry({ id, wording }));
+  const run = runSettlement({ rules: springRules, reservations: [], entries, wordings });
+  expect(shownEarlier(wordings, run.entries.shown)).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
@@ -79,15 +78,6 @@ export const isCurrent = ({ run, given: used, isOutdated }: LastRun, desk: GiftD
 /** The numbers of reservations in a file, with their lines. */
 export const numbersIn = (table: GivenTable, desk: GiftDesk) =>
   cellsUnder(table, columnMapIn(desk).data.columns.id ?? 'id');
-
-/** Who records: the account of this computer. Containers may know no name for it. */
-export function accountName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return process.env.USER || 'desk';
-  }
-}
 
 /** Converts an error that the operator can act on to a problem for the app; undefined for any other error. */
 export function problemOf(error: unknown, desk: GiftDesk): GiftsProblem | undefined {

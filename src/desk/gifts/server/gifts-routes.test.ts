@@ -88,6 +88,20 @@ test('shows how a guest’s name is read where a column of the booking system sa
   expect(lists.review[0]?.reading).toBe('タカハシ イチロウ');
 });
 
+test('pays an amount that is in doubt once a yes has confirmed it', async () => {
+  const { drop, run, decide } = await openExample();
+  const rows = exampleBytes('reservations.csv').toString().replace('¥182,000', '¥1,820,000');
+  await drop('reservations', 'r.csv', Buffer.from(rows));
+  const [pair] = (await run()).lists.review;
+  expect(pair).toMatchObject({ reservation: { id: 'A-101' }, entry: { id: 15 }, confirms: 182_000 });
+  const yes = { reservation: 'A-101', entry: 15, match: true, reason: 'ご入金と一致', by: 'sato' };
+  const { run: decided } = await decide({ ...yes, amount: pair?.confirms });
+  expect(decided?.lists.payouts[0]).toMatchObject({
+    reservation: { id: 'A-101' },
+    gift: { amount: 182_000 },
+  });
+});
+
 test('explains a reservation without codes, and records what became of its card', async () => {
   const { ask, run, markSent: mark, send, problem } = await openExample();
   const { id } = await run();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tokyoDay, tokyoMoment } from '../../../campaign/content/tokyo.ts';
 import { forOperators } from '../../../campaign/schema/languages/operator-languages.ts';
+import { accountName } from '../../../gifts/folder/account-name.ts';
 import { recordPayouts } from '../../../gifts/folder/mark-sent.ts';
 import { type DecisionsChange, recordDecisions } from '../../../gifts/folder/record-decisions.ts';
 import { amendCard } from '../../../gifts/folder/show-ledger.ts';
@@ -10,7 +11,6 @@ import { sentDifferenceTexts } from '../../../gifts/output/ledger-texts.ts';
 import type { Change, MarkedSent } from '../contract/gifts.ts';
 import type { Changes } from '../contract/requests.ts';
 import {
-  accountName,
   currentRunIn,
   type GiftDesk,
   lastRunIn,
