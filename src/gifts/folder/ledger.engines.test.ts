@@ -10,7 +10,7 @@ import {
   writeEntries,
 } from '../../../tests/support/gifts-command.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { describeEngine, openStore, sqlite } from '../../../tests/support/test-engines.ts';
+import { describeEngine, openArchive, openStore, sqlite } from '../../../tests/support/test-engines.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { LedgerRow } from '../../entries/gift-ledger.ts';
 
@@ -89,6 +89,21 @@ describeEngine('with the ledger in %s', (_name, { place }) => {
     );
     expect(fresh.read('refused.csv')).toContain('"R-3","ALREADY_PAID"');
     expect(fresh.read('payouts.csv')).toMatch(/^"R-4",.*"SENT_IN:Autumn2024"/m);
+  });
+
+  test('knows a guest whose entry was deleted, under every spelling and number, without a name', async () => {
+    const address = await storeOf(place);
+    const work = placeOf({ store: address });
+    await work.run(`R-1,${hanako},${stay}`);
+    await work.send();
+    await (await openArchive(address)).deleteAllOf('hanako@mail.example');
+    await (await openStore(address)).add({
+      ...entry(2, '花子 山田', 'Hanako@mail.example'),
+      idempotency: 'again',
+    });
+    await work.run(`R-9,花子 山田,hanako@mail.example,${stay}`);
+    expect(work.read('refused.csv')).toContain('"R-9","ALREADY_PAID"');
+    expect(JSON.stringify(await entryEngine(address).giftLedger().read())).not.toMatch(/花子|hanako/i);
   });
 
   test('lets one of several recorders at once go first, and doubles nothing', async () => {
