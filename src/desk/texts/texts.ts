@@ -54,8 +54,8 @@ const table = {
       'Another page or program asked for it, so it was refused. Copy the address that npm run desk printed and paste it into the address bar of the browser.',
     ),
     store: bilingual(
-      'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。読み込めるようになると、自動的に表示されます。',
-      'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise check that the database is running and that ENTRIES_DB names it. The figures appear as soon as it answers.',
+      'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、技術担当者にご連絡ください。読み込めるようになると、自動的に表示されます。',
+      'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise ask your technical contact. The figures appear as soon as they can be read.',
     ),
     unwritable: bilingual(
       'ファイルに書き込めませんでした。何も変更されていません。',
