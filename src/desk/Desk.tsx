@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { operatorLanguages } from '../campaign/schema/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
-import { SeasonMenu, useCampaignName } from './campaign/app/Seasons.tsx';
+import { SeasonMenu, useOpenCampaign } from './campaign/app/Seasons.tsx';
 import { useLeaving } from './campaign/app/use-draft.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
@@ -28,7 +28,7 @@ export function Desk() {
   const room = ids.find((id) => id === hash) ?? 'campaign';
   const Room = rooms[room];
   const texts = textsOf[language];
-  const campaign = useCampaignName(texts);
+  const campaign = useOpenCampaign(texts);
   useLeaving();
   useEffect(() => {
     document.documentElement.lang = language;
