@@ -20,24 +20,6 @@ const table = {
     skip: bilingual('本文へ移動', 'Skip to the content'),
     language: bilingual('表示言語', 'Language'),
   },
-  welcome: {
-    open: bilingual('ご案内', 'About this desk'),
-    title: bilingual('キャンペーンデスクでできること', 'What the desk is for'),
-    rooms: {
-      campaign: bilingual(
-        'ページの文章、お部屋と賃料、写真を、実際のページで確かめながら編集し、保存します。',
-        'Edit the page’s texts, apartments, rents and pictures beside the real page, and save them.',
-      ),
-      entries: bilingual(
-        'エントリーの件数と内訳を確認し、検索、書き出し、削除を行います。',
-        'See how many people have entered and where they came from; search, export and delete entries.',
-      ),
-      gifts: bilingual(
-        '予約データと照合して、ギフトカードをお送りする方を確定し、送付を記録します。',
-        'Match reservations with entries, decide who gets a gift card, and record what was sent.',
-      ),
-    },
-  },
   errors: {
     /** Above one of the others, to somebody who opens an address of the desk without access to it. */
     title: bilingual('デスクを開けません', 'The desk cannot be opened'),
