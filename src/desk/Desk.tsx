@@ -1,8 +1,8 @@
-import { Anchor, Box, Button, Group, List, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { operatorLanguages } from '../campaign/schema/languages/operator-languages.ts';
 import { CampaignRoom } from './campaign/app/CampaignRoom.tsx';
-import { SeasonMenu, useCampaignName } from './campaign/app/Seasons.tsx';
+import { SeasonMenu, useOpenCampaign } from './campaign/app/Seasons.tsx';
 import { useLeaving } from './campaign/app/use-draft.ts';
 import styles from './Desk.module.css';
 import { EntriesRoom } from './entries/app/EntriesRoom.tsx';
@@ -12,6 +12,7 @@ import { chosenLanguage, persistLanguage } from './texts/languages.ts';
 import { TextsContext, useTexts } from './texts/TextsContext.ts';
 import { texts as textsOf } from './texts/texts.ts';
 import { Dialog } from './ui/Dialog.tsx';
+import { useDropsAnywhere } from './ui/drop-anywhere.ts';
 import { Segmented } from './ui/Segmented.tsx';
 
 /** The rooms of the desk, in menu order. A new room needs a line here, its texts, and its routes in `create-desk.ts`. */
@@ -28,7 +29,7 @@ export function Desk() {
   const room = ids.find((id) => id === hash) ?? 'campaign';
   const Room = rooms[room];
   const texts = textsOf[language];
-  const campaign = useCampaignName(texts);
+  const campaign = useOpenCampaign(texts);
   useLeaving();
   useEffect(() => {
     document.documentElement.lang = language;
@@ -37,18 +38,18 @@ export function Desk() {
   }, [language, room, texts, campaign]);
   return (
     <TextsContext value={texts}>
-      <Button className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
-        {texts.desk.skip}
-      </Button>
       <Group
         component="header"
-        className={styles.header}
+        style={{ borderBlockEnd: '1px solid var(--line)' }}
         gap="0.25rem clamp(0.5rem, 2vw, 1.5rem)"
         mih="3.25rem"
         px="clamp(1rem, 3vw, 2.25rem)"
         py="0.4rem"
         bg="var(--surface)"
       >
+        <Button className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
+          {texts.desk.skip}
+        </Button>
         <Group
           role="img"
           aria-label={texts.desk.name}
@@ -78,10 +79,8 @@ export function Desk() {
             </Anchor>
           ))}
         </Group>
-        <Group gap="sm" ms="auto" className="screen-only">
-          <About />
+        <Box ms="auto" className="screen-only">
           <Segmented
-            compact
             label={texts.desk.language}
             options={operatorLanguages.map((value) => ({
               value,
@@ -91,7 +90,7 @@ export function Desk() {
             value={language}
             onChange={setLanguage}
           />
-        </Group>
+        </Box>
       </Group>
       <Box
         component="main"
@@ -101,35 +100,22 @@ export function Desk() {
         mx="auto"
       >
         <Room />
+        <DropsAnywhere />
         <div id="overlays" />
       </Box>
     </TextsContext>
   );
 }
 
-/** One sentence about each room, on request. */
-function About() {
-  const texts = useTexts();
-  const { welcome } = texts;
-  const [isOpen, setOpen] = useState(false);
+/** A file that is dropped anywhere is taken, or it is said why not. */
+function DropsAnywhere() {
+  const { ui } = useTexts();
+  const [doubted, setDoubted] = useState<string>();
+  useDropsAnywhere(setDoubted);
+  if (doubted === undefined) return null;
   return (
-    <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-        {welcome.open}
-      </Button>
-      {isOpen && (
-        <Dialog title={welcome.title} onClose={() => setOpen(false)}>
-          <List listStyleType="none" spacing="sm" my="md">
-            {ids.map((id) => (
-              <List.Item key={id}>
-                <strong>{texts[id].name}</strong>
-                <br />
-                {welcome.rooms[id]}
-              </List.Item>
-            ))}
-          </List>
-        </Dialog>
-      )}
-    </>
+    <Dialog title={ui.severalPlaces} onClose={() => setDoubted(undefined)}>
+      <p>{ui.dropThere(doubted)}</p>
+    </Dialog>
   );
 }

@@ -66,7 +66,9 @@ test('exchanges the token in its address for a cookie, once, and for a page load
     expect.stringMatching(/^desk-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/),
   ]);
   expect((await send(address)).status).toBe(403);
-  expect((await send(`${origin}/`, { headers: { Cookie: cookieIn(first) } })).status).toBe(200);
+  const admitted = { headers: { Cookie: cookieIn(first) } };
+  expect(await send(address, admitted)).toMatchObject({ status: 303, headers: { location: '/' } });
+  expect((await send(`${origin}/`, admitted)).status).toBe(200);
 });
 
 test('opens for a file that leads to it, and for nothing else on another page', async () => {

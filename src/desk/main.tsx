@@ -6,7 +6,6 @@ import './base.css';
 import '@mantine/core/styles.layer.css';
 import { Desk } from './Desk.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { takeDropsAnywhere } from './ui/drop-anywhere.ts';
 
 // No automatic retries: the server is on this machine, so the next poll or the person retries.
 const options = { retry: false, networkMode: 'always' } as const;
@@ -16,8 +15,6 @@ const queries = new QueryClient({ defaultOptions: { queries: options, mutations:
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 // Read by react-remove-scroll, which holds the page still behind a dialog.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
-
-takeDropsAnywhere();
 
 const root = document.getElementById('desk');
 if (root !== null) {

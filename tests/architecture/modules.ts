@@ -58,12 +58,12 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/campaign/contract': '/files/yaml/yaml-edit.ts /campaign/schema/languages.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract':
-    '/gifts/input /campaign/content/tokyo.ts type:/gifts type:/entries type:/campaign zod',
+    'type:/desk/campaign/contract /gifts/input /campaign/content/tokyo.ts type:/gifts type:/entries type:/campaign zod',
   // In the browser.
   desk: '/page/styles /campaign/schema/languages/operator-languages.ts @mantine/core react react-dom @tanstack/react-query',
   'desk/texts': `/desk/campaign/contract /desk/gifts/contract
     /campaign/schema/languages/operator-languages.ts /campaign/content/tokyo.ts type:/entries type:/campaign react`,
-  'desk/ui': '/desk/texts @mantine/core react',
+  'desk/ui': '/desk/texts @mantine/core @mantine/hooks react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/languages.ts /new-campaign/season.ts type:/campaign
@@ -71,7 +71,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
-  'desk/gifts/app': `/desk/gifts/contract /desk/entries/app/use-entries.ts /desk/entries/charts/counts.ts /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
+  'desk/gifts/app': `/desk/gifts/contract /desk/campaign/app type:/desk/campaign/contract /desk/entries/app/use-entries.ts /desk/entries/charts/counts.ts /desk/shell/app /desk/texts /desk/ui /gifts/person-decision.ts /gifts/ledger/amend-card.ts
      /gifts/input/fault.ts /gifts/input/limits.ts /campaign/content/tokyo.ts type:/gifts @mantine/core diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract hono vite zod node:child_process,crypto,fs,path`,
@@ -79,7 +79,8 @@ export const modules: Readonly<Record<string, string>> = {
     diff hono sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono node:crypto,stream/consumers`,
-  'desk/gifts/server': `/desk/gifts/contract /desk/shell/server /gifts /campaign
+  'desk/gifts/server': `/desk/gifts/contract /desk/campaign/server/campaign-files.ts /desk/campaign/server/campaign-values.ts
+    /desk/shell/server /gifts /campaign
     hono node:crypto,fs,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /server /entries hono node:path`,
   'desk/start-desk.ts':

@@ -10,6 +10,7 @@ import {
   storeExampleEntries,
   storeExampleWithPast,
 } from '../support/gifts-example.ts';
+import { lose } from '../support/visit.ts';
 
 const csv = resolve(exampleFolder, 'reservations.csv');
 
@@ -30,17 +31,11 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
 
   test.afterAll(() => page.close());
 
-  const dropReservations = () =>
-    drop(page.getByRole('heading', { level: 1 }), {
-      name: 'reservations.csv',
-      type: 'text/csv',
-      bytes: readFileSync(csv),
-    });
-
   test('begin with a CSV, dropped anywhere, whose columns and words are explained once', async () => {
     await expect(page.getByText('Drop the CSV from your booking system here')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-    await dropReservations();
+    const file = { name: 'reservations.csv', type: 'text/csv', bytes: readFileSync(csv) };
+    await drop(page.getByRole('heading', { level: 1 }), file);
     await expect(page.getByText('8 reservations')).toBeVisible();
     await expect(page.getByText('UTF-8, 14 columns')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Paid on' })).toHaveValue('入金日時');
@@ -105,8 +100,23 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
 
   test('are recorded as sent', async () => {
     await page.getByRole('tab', { name: 'お送りする方' }).click();
-    await page.getByRole('checkbox', { name: 'A-101' }).check();
-    await page.getByRole('button', { name: '選択した1件を送付済みとして記録' }).click();
+    const seeAll = await lose(page, /\/api\/gifts$/, async (route) => {
+      const response = await route.fetch();
+      const state = await response.json();
+      const { lists } = state.run;
+      const payout = (_: unknown, id: number) => ({ ...lists.payouts[0], reservation: { id: `${id}` } });
+      lists.payouts = Array.from({ length: 101 }, payout);
+      await route.fulfill({ response, json: state });
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: '表示中の100件' }), 'of the first page').toBeVisible();
+    seeAll();
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'A-103' }).check();
+    await expect(page.getByRole('button', { name: '選択した1件を送付済みとして記録' })).toBeVisible();
+    await page.getByRole('searchbox').fill('A-101');
+    // What is selected, but not seen, is not recorded.
+    await page.getByRole('button', { name: '表示中の1件を送付済みとして記録' }).click();
     await expect(page.getByRole('dialog')).toContainText('1件、合計 18,200円');
     await page.getByLabel('送付日').fill('2025-07-15');
     await expectNoViolations(page, 'the confirmation, in Japanese, in dark mode', '[role=dialog]');
@@ -114,6 +124,8 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByText('1件を送付済みとして記録しました。')).toBeVisible();
     await expect(figure(page, '合計金額')).toHaveText('57,300円');
     await expect(figure(page, '送付済み')).toHaveText('1台帳の合計 1件・18,200円');
+    await expect(page.getByRole('tab', { name: '送付の台帳 1' })).toBeVisible();
+    await page.getByRole('searchbox').clear();
     expect(written('sent.csv')).toBe(
       '\ufeff"reservation","entry","amount","sentOn"\r\n"A-101","15","18200","2025-07-15"\r\n',
     );
@@ -141,8 +153,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
 
   test('are not touched by a CSV with faults, which are named with line and column', async () => {
     const before = written('payouts.csv');
-    await page.getByRole('button', { name: '別のCSVに替える' }).click();
-    await page.locator('input[type=file]').setInputFiles(faultyCopy());
+    await drop(page.getByRole('heading', { level: 1 }), faultyCopy());
     await expect(page.getByText('faulty.csv')).toBeVisible();
     await expect(page.getByText('保存済みの設定を使います')).toBeVisible();
     await page.getByRole('button', { name: 'もう一度判定する' }).click();
@@ -156,15 +167,26 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: '表示中の2件を送付済みとして記録' })).toBeDisabled();
     await expectNoViolations(page, 'the faults of the file, in Japanese, in dark mode');
     expect(written('payouts.csv')).toBe(before);
+
+    const facts = place('campaign/campaign.yaml');
+    writeFileSync(
+      facts,
+      readFileSync(facts, 'utf8').replace(/^advertisedDiscount: .*/m, 'advertisedDiscount: 50'),
+    );
+    await page.getByRole('button', { name: 'もう一度判定する' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '最大50%と表示していますが' })).not.toHaveCount(0);
+    await page
+      .getByRole('button', { name: /基本情報 › .*割引/ })
+      .first()
+      .click();
+    await expect(page.locator(':focus'), 'in the area Campaign').toHaveValue('50');
     expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 
   /** The example with an invalid day and a duplicate number. */
-  function faultyCopy(): string {
-    const file = place('faulty.csv');
+  function faultyCopy() {
     const text = readFileSync(csv, 'utf8').replace('2025/4/12', '2025/13/12').replace('A-105', 'A-104');
-    writeFileSync(file, text);
-    return file;
+    return { name: 'faulty.csv', type: 'text/csv', bytes: Buffer.from(text) };
   }
 });
 

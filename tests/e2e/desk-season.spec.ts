@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
@@ -18,6 +18,7 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
   }) => {
     const complaints = complaintsOf(page);
     await desk.open(page, 'campaign/offer');
+    await expect(page).toHaveTitle('Campaign – Spring 2025 · Open – Campaign desk');
     const eyebrow = page.getByRole('textbox', { name: 'Small heading English' });
     await eyebrow.fill('For all of you');
     await season(page, /Spring 2025/).click();
@@ -73,6 +74,14 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await expect(notes, 'one less').not.toHaveText(count);
     await notes.click();
     await expect(page.getByRole('dialog').getByRole('button', { name: line })).toHaveCount(0);
+
+    cpSync(desk.campaign, join(desk.folder, 'twin'), { recursive: true });
+    const later = await context.newPage();
+    await desk.open(later);
+    await season(later, /Autumn 2099/).click();
+    const items = ['Spring 2025 (campaign)', 'Spring 2025 (twin)'];
+    for (const name of items) await expect(later.getByRole('menuitem', { name })).toBeVisible();
+    await later.close();
     expect(complaints).toEqual([]);
   });
 });

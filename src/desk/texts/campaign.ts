@@ -40,6 +40,7 @@ const placeholders = {
   fromPrice: bilingual('キャンペーン賃料', 'Campaign rent'),
   regularPrice: bilingual('通常賃料', 'Regular rent'),
   max: bilingual('最大文字数', 'Most characters'),
+  name: bilingual('エントリーした方のお名前', 'Name of the entrant'),
 };
 
 const seasons = {
@@ -72,6 +73,7 @@ export const campaign = {
   loading: bilingual('キャンペーンを読み込んでいます…', 'Reading the campaign…'),
   status: {
     name: bilingual(campaignName('ja'), campaignName('en')),
+    alike: filled('{}（{}）', '{} ({})'),
     stages,
   },
   placeholders,
@@ -91,6 +93,10 @@ export const campaign = {
   },
   field: {
     add: filled('「{}」を追加', 'Add “{}”'),
+    addItem: bilingual(
+      (item: string) => `「${item}」を追加`,
+      (item) => `Add ${/^[aeiou]/i.test(item) ? 'an' : 'a'} ${item.toLowerCase()}`,
+    ),
     remove: filled('「{}」を削除', 'Remove “{}”'),
     removeShort: bilingual('削除', 'Remove'),
     withoutIt: filled('この条件を示す文がなくなると：{}', 'Without a sentence that states this: {}'),
@@ -162,6 +168,11 @@ export const campaign = {
       'You can save once everything is fixed. Each name takes you to its field.',
     ),
     line: filled('{} {}行目', '{}, line {}'),
+    /** Files with several parts of the page; another one is called as its part. */
+    files: {
+      'campaign.yaml': bilingual('キャンペーンの設定', 'Settings of the campaign'),
+      'copy.yaml': bilingual('ページの文章', 'Texts of the page'),
+    },
   },
   save: {
     open: bilingual('保存…', 'Save…'),

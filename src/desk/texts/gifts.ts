@@ -194,8 +194,8 @@ export const gifts = {
       'What you see is no longer so: it was changed in another window or in the files. Reload the page, run again if it asks you to, and try once more.',
     ),
     campaign: bilingual(
-      'キャンペーンのファイルに誤りがあるため、判定できません。次の内容を直してからお試しください。',
-      'The campaign’s own files have faults, so there can be no run. Put this right first:',
+      'キャンペーンに修正が必要な箇所があるため、判定できません。次の内容を直してからお試しください。項目名を押すと、その入力欄に移動します。',
+      'The campaign has problems, so there can be no run. Fix these first; each name takes you to its field.',
     ),
     nothingDecided: bilingual(
       'すべて直るまで、判定も記録も行いません。予約システムまたはファイルを直してから、下の枠にもう一度ドロップしてください。',
@@ -229,6 +229,7 @@ export const gifts = {
     decide: outcomes.review,
     refused: outcomes.refused,
     sent: outcomes.paid,
+    ledger: bilingual('送付の台帳', 'Ledger'),
     inLedger: bilingual(
       (cards: number, amount: number) => `台帳の合計 ${count.ja(cards)}件・${yen.ja(amount)}`,
       (cards, amount) => `${counted(cards, 'card')}, ${yen.en(amount)} in the ledger`,
@@ -260,8 +261,8 @@ export const gifts = {
       'Gift cards that may be above the legal cap (10% of what it cost to conclude the contract, among other limits): {}. Have them looked at before you send.',
     ),
     reclaimed: numbered(
-      '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付済み」の一覧でご確認ください。',
-      'Gift cards that you have sent, but today’s CSV would refuse, after an early end for example: {}. See the list under Sent.',
+      '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付の台帳」の一覧でご確認ください。',
+      'Gift cards that you have sent, but today’s CSV would refuse, after an early end for example: {}. See the list under Ledger.',
     ),
     search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
     notFound: bilingual(
@@ -438,8 +439,8 @@ export const gifts = {
       (cards, amount) => `${counted(cards, 'gift card')}, ${yen.en(amount)} in all`,
     ),
     notes: bilingual(
-      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付済み」の一覧の「詳細」から取り消せます。',
-      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Sent.',
+      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付の台帳」の一覧の「詳細」から取り消せます。',
+      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Ledger.',
     ),
     confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
   },

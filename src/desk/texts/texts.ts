@@ -20,24 +20,6 @@ const table = {
     skip: bilingual('本文へ移動', 'Skip to the content'),
     language: bilingual('表示言語', 'Language'),
   },
-  welcome: {
-    open: bilingual('ご案内', 'About this desk'),
-    title: bilingual('キャンペーンデスクでできること', 'What the desk is for'),
-    rooms: {
-      campaign: bilingual(
-        'ページの文章、お部屋と賃料、写真を、実際のページで確かめながら編集し、保存します。',
-        'Edit the page’s texts, apartments, rents and pictures beside the real page, and save them.',
-      ),
-      entries: bilingual(
-        'エントリーの件数と内訳を確認し、検索、書き出し、削除を行います。',
-        'See how many people have entered and where they came from; search, export and delete entries.',
-      ),
-      gifts: bilingual(
-        '予約データと照合して、ギフトカードをお送りする方を確定し、送付を記録します。',
-        'Match reservations with entries, decide who gets a gift card, and record what was sent.',
-      ),
-    },
-  },
   errors: {
     /** Above one of the others, to somebody who opens an address of the desk without access to it. */
     title: bilingual('デスクを開けません', 'The desk cannot be opened'),
@@ -54,8 +36,8 @@ const table = {
       'Another page or program asked for it, so it was refused. Copy the address that npm run desk printed and paste it into the address bar of the browser.',
     ),
     store: bilingual(
-      'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、データベースが起動しているか、ENTRIES_DB の指定が正しいかをご確認ください。読み込めるようになると、自動的に表示されます。',
-      'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise check that the database is running and that ENTRIES_DB names it. The figures appear as soon as it answers.',
+      'エントリーのデータを読み込めません。サーバーをまだ一度も起動していない場合、データは最初の起動時に作成されます。それ以外の場合は、技術担当者にご連絡ください。読み込めるようになると、自動的に表示されます。',
+      'The entries cannot be read. If no server has ever run, they are created when it starts. Otherwise ask your technical contact. The figures appear as soon as they can be read.',
     ),
     unwritable: bilingual(
       'ファイルに書き込めませんでした。何も変更されていません。',

@@ -69,6 +69,11 @@ export const ui = {
     tooLarge: bilingual('ファイルサイズが上限を超えています。', 'The file is larger than that.'),
     empty: bilingual('空のファイルかフォルダーのため、追加できません。', 'It is an empty file or a folder.'),
   },
+  severalPlaces: bilingual('ドロップできる場所が複数あります', 'There are several places for a file'),
+  dropThere: filled(
+    '「{}」は追加していません。目的の枠の中にドロップしてください。',
+    '{} was not taken. Drop it on the place that it is for.',
+  ),
   listComma: bilingual('、', ', '),
   pagesOf: filled('{}のページ', 'Pages: {}'),
   previousPage: bilingual('前のページ', 'Previous page'),

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Pagination, Table } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 
 export type Column<Row> = {
@@ -22,19 +22,15 @@ export type Selection<Row> = {
 type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
+  /** Those of one page. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   selection?: Selection<Row>;
 };
 
-const pageSize = 100;
-
-/** Rows held in memory, a hundred on a page, with selection. */
+/** Rows with selection. */
 export function DataTable<Row>({ label, columns, rows, idOf, selection }: DataTableProps<Row>) {
   const { ui, locale } = useTexts();
-  const [page, setPage] = useState(1);
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const current = Math.min(page, pages);
   const shown = (cell: ReactNode) => (typeof cell === 'number' ? cell.toLocaleString(locale) : cell);
   const isSelected = (row: Row) => selection?.selected.has(idOf(row)) ?? false;
   const selected = rows.filter(isSelected).length;
@@ -44,52 +40,49 @@ export function DataTable<Row>({ label, columns, rows, idOf, selection }: DataTa
     selection?.onSelect(new Set(isOn ? [...others, ...ids] : others));
   };
   return (
-    <>
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table aria-label={label}>
-          <Table.Thead>
-            <Table.Tr>
+    <Table.ScrollContainer minWidth={0} type="native">
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {selection && (
+              <Table.Th w="2.5rem">
+                <Checkbox
+                  aria-label={ui.selectAll}
+                  checked={selected > 0 && selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
+                  onChange={({ target }) => select(rows, target.checked)}
+                />
+              </Table.Th>
+            )}
+            {columns.map(({ name, numeric }) => (
+              <Table.Th key={name} scope="col" ta={numeric ? 'end' : 'start'}>
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={idOf(row)} data-selected={isSelected(row)}>
               {selection && (
-                <Table.Th w="2.5rem">
+                <Table.Td>
                   <Checkbox
-                    aria-label={ui.selectAll}
-                    checked={selected > 0 && selected === rows.length}
-                    indeterminate={selected > 0 && selected < rows.length}
-                    onChange={({ target }) => select(rows, target.checked)}
+                    aria-label={selection.nameOf(row)}
+                    checked={isSelected(row)}
+                    onChange={({ target }) => select([row], target.checked)}
                   />
-                </Table.Th>
+                </Table.Td>
               )}
-              {columns.map(({ name, numeric }) => (
-                <Table.Th key={name} scope="col" ta={numeric ? 'end' : 'start'}>
-                  {name}
-                </Table.Th>
+              {columns.map(({ name, cell, numeric }) => (
+                <Table.Td key={name} ta={numeric ? 'end' : 'start'}>
+                  {shown(cell(row))}
+                </Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
-              <Table.Tr key={idOf(row)} data-selected={isSelected(row)}>
-                {selection && (
-                  <Table.Td>
-                    <Checkbox
-                      aria-label={selection.nameOf(row)}
-                      checked={isSelected(row)}
-                      onChange={({ target }) => select([row], target.checked)}
-                    />
-                  </Table.Td>
-                )}
-                {columns.map(({ name, cell, numeric }) => (
-                  <Table.Td key={name} ta={numeric ? 'end' : 'start'}>
-                    {shown(cell(row))}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <Pager label={label} pages={pages} page={current} onPage={setPage} />
-    </>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

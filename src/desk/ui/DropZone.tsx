@@ -1,5 +1,5 @@
-import { Button, FileButton, Paper, Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Box, Button, FileButton, Group, Paper, Text } from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import { useDropAnywhere } from './drop-anywhere.ts';
 import { fileSize } from './file-size.ts';
@@ -12,9 +12,11 @@ function refusalOf([file, another]: readonly File[], maxBytes: number) {
   return file.size > maxBytes ? 'tooLarge' : undefined;
 }
 
-type DropZoneProps = {
-  /** What to drop, in a few words. */
-  label: string;
+export type DropZoneProps = {
+  /** What to drop, in a few words, or what is there. */
+  label: ReactNode;
+  /** There is something that another file replaces: what its button says. */
+  replace?: string | undefined;
   /** What the browser's dialog offers, as in an `accept` attribute; the server says why it cannot use another file. */
   accept: string;
   maxBytes: number;
@@ -23,10 +25,20 @@ type DropZoneProps = {
   disabled?: boolean;
   /** Receives a file that fits. Its content has not been read. */
   onFile: (file: File) => void;
+  /** Further buttons. */
+  children?: ReactNode;
 };
 
 /** A place to drop a file, with a button for keyboard users. Says why a file is refused. */
-export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFile }: DropZoneProps) {
+export function DropZone({
+  label,
+  replace,
+  hint,
+  accept,
+  maxBytes,
+  disabled = false,
+  ...props
+}: DropZoneProps) {
   const { ui, locale } = useTexts();
   const hints = useId();
   const [isOver, setOver] = useState(false);
@@ -37,14 +49,15 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
     if (file === undefined || disabled) return;
     const why = refusalOf(files, maxBytes);
     setRefused({ name: file.name, why });
-    if (why === undefined) onFile(file);
+    if (why === undefined) props.onFile(file);
   };
-  useDropAnywhere(take);
+  useDropAnywhere(take, replace === undefined);
   return (
     <Paper
       withBorder
       p="lg"
       ta="center"
+      className="screen-only"
       bg={isOver && !disabled ? 'var(--tint)' : 'var(--surface)'}
       style={{ borderStyle: isOver ? 'solid' : 'dashed', borderColor: 'var(--field-line)' }}
       onDragEnter={() => setOver(true)}
@@ -59,23 +72,26 @@ export function DropZone({ label, hint, accept, maxBytes, disabled = false, onFi
         take([...event.dataTransfer.files]);
       }}
     >
-      <Text mb="sm">{label}</Text>
-      <FileButton
-        accept={accept}
-        disabled={disabled}
-        resetRef={reset}
-        onChange={(file) => {
-          if (file) take([file]);
-          // So that the same file can be chosen again after a correction.
-          reset.current?.();
-        }}
-      >
-        {(button) => (
-          <Button {...button} disabled={disabled} aria-describedby={hints}>
-            {ui.chooseFile}
-          </Button>
-        )}
-      </FileButton>
+      <Box mb="sm">{label}</Box>
+      <Group justify="center" gap="xs">
+        <FileButton
+          accept={accept}
+          disabled={disabled}
+          resetRef={reset}
+          onChange={(file) => {
+            if (file) take([file]);
+            // So that the same file can be chosen again after a correction.
+            reset.current?.();
+          }}
+        >
+          {(button) => (
+            <Button {...button} disabled={disabled} aria-describedby={hints}>
+              {replace ?? ui.chooseFile}
+            </Button>
+          )}
+        </FileButton>
+        {props.children}
+      </Group>
       <Text id={hints} size="sm" c="dimmed" mt="sm">
         {hint} {ui.upTo(fileSize(maxBytes, locale))}
       </Text>

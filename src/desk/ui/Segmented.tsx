@@ -6,23 +6,15 @@ type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; name: string; lang?: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** A compact height, for the desk's header. */
-  compact?: boolean;
   disabled?: boolean;
 };
 
 /** Radio buttons side by side. */
-export const Segmented = <Value extends string>({
-  label,
-  options,
-  compact,
-  ...props
-}: SegmentedProps<Value>) => (
+export const Segmented = <Value extends string>({ label, options, ...props }: SegmentedProps<Value>) => (
   <SegmentedControl
     {...props}
     aria-label={label}
     data={options.map(({ value, name, lang }) => ({ value, label: <span lang={lang}>{name}</span> }))}
-    size={compact ? 'xs' : 'sm'}
     styles={{ root: { maxWidth: '100%' }, control: { flex: '1 1 auto' }, label: { whiteSpace: 'normal' } }}
   />
 );

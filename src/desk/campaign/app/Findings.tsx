@@ -2,11 +2,13 @@ import { Button, List } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Finding, PublishingNote } from '../contract/campaign.ts';
+import type { DraftProblem, FileValues, Finding, PublishingNote } from '../contract/campaign.ts';
 import { fieldId, jumpTo, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
 type PlaceListProps = {
+  /** What the files say, to call places by. */
+  values: FileValues;
   /** A name stands for places without a field; a quote is what an edit would have set. */
   findings: readonly (Finding & { name?: string; quote?: string | undefined })[];
   /** Called before a jump. */
@@ -14,9 +16,9 @@ type PlaceListProps = {
 };
 
 /** What is to say of places, each with a button that jumps to its field. */
-export function PlaceList({ findings, onJump }: PlaceListProps) {
+export function PlaceList({ values, findings, onJump }: PlaceListProps) {
   const { locale, campaign } = useTexts();
-  const trailOf = useTrail(useDraft().draft.values);
+  const trailOf = useTrail(values);
   return (
     <List my="xs" size="sm" spacing={4}>
       {findings.map(({ places, name, quote, message }, index) => (
@@ -68,29 +70,33 @@ function Findings({ count, title, color, children }: FindingsProps) {
   );
 }
 
-/** Everything that prevents saving. */
-export function ProblemList({ onJump }: { onJump: () => void }) {
+type ProblemListProps = Pick<PlaceListProps, 'values' | 'onJump'> & { problems: readonly DraftProblem[] };
+
+/** What prevents saving. A file that cannot be read has no fields to jump to. */
+export function ProblemList({ problems, ...list }: ProblemListProps) {
   const { problems: texts } = useTexts().campaign;
-  const { problems } = useForm();
+  const trailOf = useTrail(list.values);
   const findings = problems.map(({ message, line, ...place }) => {
     if (place.path !== '') return { message, places: [place] };
-    return { message, places: [], name: line === undefined ? place.file : texts.line(place.file, line) };
+    const name = trailOf(place);
+    return { message, places: [], name: line === undefined ? name : texts.line(name, line) };
   });
-  return (
-    <>
-      <p>{texts.lead}</p>
-      <PlaceList findings={findings} onJump={onJump} />
-    </>
-  );
+  return <PlaceList {...list} findings={findings} />;
 }
 
 export function Problems() {
   const { problems: texts } = useTexts().campaign;
   const { problems } = useForm();
+  const { values } = useDraft().draft;
   if (problems.length === 0) return null;
   return (
     <Findings count={texts.count(problems.length)} title={texts.title(problems.length)} color="red">
-      {(close) => <ProblemList onJump={close} />}
+      {(close) => (
+        <>
+          <p>{texts.lead}</p>
+          <ProblemList {...{ values, problems }} onJump={close} />
+        </>
+      )}
     </Findings>
   );
 }
@@ -100,7 +106,8 @@ const subjects = ['season', 'law', 'decision'] as const satisfies PublishingNote
 /** What to look at before the draft goes online; nothing while there are problems, which come first. */
 export function BeforePublishing() {
   const { seasons } = useTexts();
-  const { notes = [] } = useDraft().result ?? {};
+  const { draft, result } = useDraft();
+  const { notes = [] } = result ?? {};
   if (notes.length === 0) return null;
   const countOf = (some: readonly PublishingNote[]) => some.flatMap(({ places }) => places).length;
   return (
@@ -114,7 +121,7 @@ export function BeforePublishing() {
             .map(({ subject, own }) => (
               <section key={subject}>
                 <h3>{`${seasons.about[subject]} (${countOf(own)})`}</h3>
-                <PlaceList findings={own} onJump={close} />
+                <PlaceList values={draft.values} findings={own} onJump={close} />
               </section>
             ))}
         </>

@@ -108,7 +108,7 @@ export function ItemList({ children, ...field }: InputProps & { children: (item:
           </li>
         ))}
       </ol>
-      {length < max && <Button onClick={add}>{texts.add(own)}</Button>}
+      {length < max && <Button onClick={add}>{texts.addItem(own)}</Button>}
     </>
   );
 }

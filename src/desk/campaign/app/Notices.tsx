@@ -68,6 +68,7 @@ function DroppedNotice({ onClose }: { onClose: () => void }) {
     <Notice tone="warning">
       {campaign.conflict.dropped(dropped.length)}
       <PlaceList
+        values={draft.values}
         findings={dropped.map((edit) => ({
           places: [edit],
           message: misfits.changed,

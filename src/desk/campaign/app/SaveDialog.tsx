@@ -46,7 +46,9 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       {problems.length === 0 && <p>{texts.lead}</p>}
       {problems.length > 0 && (
         <Notice tone="warning">
-          <strong>{problemTexts.title(problems.length)}</strong> <ProblemList onJump={onClose} />
+          <strong>{problemTexts.title(problems.length)}</strong>
+          <p>{problemTexts.lead}</p>
+          <ProblemList values={draft.values} problems={problems} onJump={onClose} />
         </Notice>
       )}
       {!isSettled && <p role="status">{draftTexts.checking}</p>}
@@ -56,8 +58,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
         <details>
           <summary>{texts.lines}</summary>
           {result.lines.map(({ file, text }) => (
-            // Scrollable regions need keyboard access (WCAG 2.1.1).
-            <Code block my="xs" key={file} component="pre" role="region" tabIndex={0} aria-label={file}>
+            <Code block my="xs" key={file} style={{ whiteSpace: 'pre-wrap' }}>
               {`${file}\n${text}`}
             </Code>
           ))}

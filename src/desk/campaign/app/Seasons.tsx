@@ -12,20 +12,34 @@ import { forgetStoredDraft, hasStoredDraft } from './draft.ts';
 import { NextSeason, requestSeasons } from './NextSeason.tsx';
 import { useRoom } from './use-draft.ts';
 
-/** What people call the campaign that the desk is open on; undefined until it is known. */
-export function useCampaignName({ campaign }: Texts): string | undefined {
-  const { data } = useRoom();
-  return data && campaign.status.name(data.status);
+const useSeasons = () => useQuery({ queryKey: ['seasons'], queryFn: () => requestSeasons('GET /') });
+
+/** What people call a campaign: two of the same season are told apart by their folders. */
+function useCampaignName({ campaign }: Texts): (of: CampaignStatus) => string {
+  const { data } = useSeasons();
+  const { name, alike } = campaign.status;
+  return (of) => {
+    const isLike = (each: CampaignStatus) => each.folder !== of.folder && name(each) === name(of);
+    return data?.campaigns.some(isLike) ? alike(name(of), of.folder) : name(of);
+  };
+}
+
+/** The campaign that the desk is open on, with its status; undefined until it is known. */
+export function useOpenCampaign(texts: Texts): string | undefined {
+  const nameOf = useCampaignName(texts);
+  const { status } = useRoom().data ?? {};
+  const stage = status?.when && texts.campaign.status.stages[status.when.stage];
+  return status && [nameOf(status), stage].filter(Boolean).join(' · ');
 }
 
 /** Which campaign the desk is open on and its status, for the header; behind it the others, and the next. */
 export function SeasonMenu() {
   const texts = useTexts();
   const { seasons, campaign, locale } = texts;
-  const { data } = useQuery({ queryKey: ['seasons'], queryFn: () => requestSeasons('GET /') });
-  const name = useCampaignName(texts);
-  const { data: room, isPending } = useRoom();
-  const { when } = room?.status ?? {};
+  const { data } = useSeasons();
+  const nameOf = useCampaignName(texts);
+  const own = useOpenCampaign(texts);
+  const { isPending } = useRoom();
   const [chosen, setChosen] = useState<CampaignStatus | 'next'>();
   const close = () => setChosen(undefined);
   const published = data?.campaigns.find(({ folder }) => folder === data.published);
@@ -36,7 +50,7 @@ export function SeasonMenu() {
       <Menu>
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" rightSection={<Combobox.Chevron />}>
-            {when ? `${name} · ${campaign.status.stages[when.stage]}` : (name ?? seasons.menu)}
+            {own ?? seasons.menu}
           </Button>
         </Menu.Target>
         <Menu.Dropdown maw="min(24rem, 90vw)">
@@ -48,7 +62,7 @@ export function SeasonMenu() {
               fw={isOwn(each) ? 600 : undefined}
               onClick={() => setChosen(each)}
             >
-              {campaign.status.name(each)}
+              {nameOf(each)}
               <Text size="xs" c="dimmed">
                 {[
                   each.when && days.formatRange(new Date(each.when.start), new Date(each.when.end)),
@@ -69,7 +83,7 @@ export function SeasonMenu() {
       </Menu>
       {published && !isOwn(published) && (
         <Badge variant="outline" tt="none">
-          {seasons.publicPage(campaign.status.name(published))}
+          {seasons.publicPage(nameOf(published))}
         </Badge>
       )}
       {chosen === 'next' && data?.next && (
@@ -88,7 +102,9 @@ type OpenSeasonProps = { to: CampaignStatus; published: CampaignStatus; onClose:
 
 /** Asks before the whole desk changes to another campaign. */
 function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
-  const { seasons, campaign } = useTexts();
+  const texts = useTexts();
+  const { seasons } = texts;
+  const nameOf = useCampaignName(texts);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -110,7 +126,7 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
   const isLosing = hasStoredDraft() && !isOwn(to);
   return (
     <Dialog
-      title={seasons.openTitle(campaign.status.name(to))}
+      title={seasons.openTitle(nameOf(to))}
       pending={isPending}
       onClose={onClose}
       actions={
@@ -124,7 +140,7 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
         </Button>
       }
     >
-      <p>{seasons.lead(campaign.status.name(published))}</p>
+      <p>{seasons.lead(nameOf(published))}</p>
       {isLosing && <Notice tone="warning">{seasons.unsaved}</Notice>}
       {error && <ErrorNotice error={error} />}
     </Dialog>

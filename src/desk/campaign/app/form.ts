@@ -100,7 +100,8 @@ export function useTrail(values: FileValues): (place: Place) => string {
           return labelOf(schema) ?? key;
         },
       );
-      const whole = path === '' ? labelOf(schemas[file]) : undefined;
+      const { [file]: several }: Partial<Record<string, string>> = texts.campaign.problems.files;
+      const whole = path === '' ? (labelOf(schemas[file]) ?? several) : undefined;
       const names = [sectionOf(sections, place)?.name[texts.locale], whole, ...steps];
       return names.filter((name, index) => name && name !== names[index - 1]).join(' › ');
     },

@@ -14,6 +14,7 @@ import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
 import { openCampaignDesk, set } from '../../../../tests/support/campaign-desk.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { campaign } from '../../texts/campaign.ts';
 import { campaignFiles, type Saved } from '../contract/campaign.ts';
 import { type Edit, maxRequestBytes } from '../contract/requests.ts';
 import { campaignRoutes } from './campaign-desk.ts';
@@ -50,6 +51,9 @@ test('fills texts despite an invalid one elsewhere, and says which edit a file c
     { file: 'copy.yaml', path: 'hero.lead.en', line: expect.any(Number) },
   ]);
   expect(placeholders.common.en?.giftRate).toBe('12%');
+  const named = [placeholders.common, ...placeholders.extra.map(({ filled }) => filled)];
+  for (const { en } of named)
+    expect(Object.keys(campaign.placeholders)).toEqual(expect.arrayContaining(Object.keys(en ?? {})));
   expect(lines.map(({ file }) => file)).toEqual(['campaign.yaml', 'copy.yaml']);
   expect(lines[0]?.text).toContain('\n+  rate: 12\n');
 });
@@ -64,6 +68,8 @@ test('previews a draft without problems; one with a false claim is neither shown
   const { problems, ...result } = draft(claim);
   expect(problems).toMatchObject([{ file: 'campaign.yaml', path: 'advertisedDiscount' }]);
   expect(result.shown).toBe(shown);
+  const none = draft(set('apartments.yaml', '0.discount', 178_000), claim).problems;
+  expect(none[0]?.message.ja, 'of 31.5 %').toContain('キャンペーン賃料を179,400円にすると、31%');
   expect(readFileSync(join(options.preview.folder, 'copy.yaml'), 'utf8')).toContain('    en: "Hello"\n');
   expect(() => desk.save({ revision: desk.revision(), edits: [claim] })).toThrow(HTTPException);
   expect(bytesOf(folder)).toEqual(before);

@@ -72,7 +72,7 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
 
 /** What can go out after an entry, whether it is set up here, and a test of each to the operator's own address. */
 export function DeliverySinks() {
-  const { entries, deliveries: texts, locale } = useTexts();
+  const { entries, deliveries: texts, errors, locale } = useTexts();
   const [email, setEmail] = useState('');
   const { data: setup } = useEntries('GET /deliveries');
   const { mutate, data, error, isPending } = useChange('POST /deliveries/test');
@@ -96,7 +96,11 @@ export function DeliverySinks() {
       </Text>
       {setup?.problem && (
         <Notice tone="error">
-          {texts.problem} <span lang={systemLanguage}>{setup.problem}</span>
+          {texts.problem}
+          <details>
+            <summary>{errors.detail}</summary>
+            <p lang={systemLanguage}>{setup.problem}</p>
+          </details>
         </Notice>
       )}
       {setup?.sinks.some(({ isOn }) => isOn) && (

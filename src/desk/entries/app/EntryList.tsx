@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -104,8 +104,8 @@ export function EntryList({ period, summary }: EntryListProps) {
             onChange={({ target }) => setOfAll(target.checked)}
           />
         )}
-        <ExportMenu query={query} total={total} />
       </Group>
+      {total > 0 && <Export query={query} total={total} />}
       <StatusLine>
         {outcome && texts.deleted(outcome.deleted)} {outcome?.runAgain && texts.unfinished(outcome.runAgain)}
       </StatusLine>
@@ -144,28 +144,24 @@ export function EntryList({ period, summary }: EntryListProps) {
   );
 }
 
-/** Downloads of what is listed. */
-function ExportMenu({ query, total }: { query: Record<string, string>; total: number }) {
+/** Downloads of what is listed. It opens above the list: a menu would cover the list's buttons. */
+function Export({ query, total }: { query: Record<string, string>; total: number }) {
   const { entries: texts, locale } = useTexts();
   const address = (format: string) =>
     `/api/entries/export?${new URLSearchParams({ ...query, format, language: locale })}`;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button ms="auto" disabled={total === 0}>
-          {texts.export}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown maw="20rem">
-        <Menu.Label>{texts.exportNote(total)}</Menu.Label>
-        <Menu.Item component="a" href={address('csv')} download>
+    <details>
+      <summary>{texts.export}</summary>
+      <p>{texts.exportNote(total)}</p>
+      <Group gap="sm">
+        <Button component="a" href={address('csv')} download>
           {texts.exportCsv}
-        </Menu.Item>
-        <Menu.Item component="a" href={address('json')} download>
+        </Button>
+        <Button component="a" href={address('json')} download>
           {texts.exportJson}
-        </Menu.Item>
-        <Menu.Label>{texts.exportAdvertising}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Group>
+      <p>{texts.exportAdvertising}</p>
+    </details>
   );
 }

@@ -45,23 +45,40 @@ export function Bars({ title, each, bars, series = [] }: BarsProps) {
   const longest = Math.max(...bars.map(({ name }) => name.length));
   const named = Math.ceil((bars.length * (longest + 1)) / namesWidth);
   const shown = (count: number) => count.toLocaleString(locale);
+  const top = (count: number) => `${(1 - count / most) * 100}%`;
+  /** Of a bar with the room around it, in percent. */
+  const width = 100 / bars.length;
   return (
     <Counted title={title}>
-      <div role="img" aria-label={title} className={styles.chart}>
+      <svg role="img" aria-label={title} className={styles.chart}>
         {wholeTicks(most).map((tick) => (
-          <span key={tick} style={{ insetBlockEnd: `${(tick / most) * 100}%` }}>
-            {shown(tick)}
-          </span>
+          <g key={tick}>
+            <line x1="-3rem" x2="100%" y1={top(tick)} y2={top(tick)} />
+            <text x="-3rem" y={top(tick)} dy="-0.35em">
+              {shown(tick)}
+            </text>
+          </g>
         ))}
         {bars.map(({ name, counts }, bar) => (
-          <div key={name}>
+          <g key={name}>
             {counts.map((count, of) => (
-              <i key={series[of]} style={{ height: `${(count / most) * 100}%`, background: colourOf(of) }} />
+              <rect
+                key={series[of]}
+                x={`${(bar + 0.08) * width}%`}
+                y={top(sum(counts.slice(0, of + 1)))}
+                width={`${0.84 * width}%`}
+                height={`${(count / most) * 100}%`}
+                style={{ fill: colourOf(of) }}
+              />
             ))}
-            <small>{bar % named === 0 && name}</small>
-          </div>
+            {bar % named === 0 && (
+              <text x={`${(bar + 0.5) * width}%`} y="100%" dy="1.4em" textAnchor="middle">
+                {name}
+              </text>
+            )}
+          </g>
         ))}
-      </div>
+      </svg>
       <Group gap="md">
         {series.map((name, of) => (
           <span key={name}>

@@ -1,8 +1,8 @@
-import { Fieldset, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Fieldset, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '../../../gifts/input/limits.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { DropZone } from '../../ui/DropZone.tsx';
+import { DropZone, type DropZoneProps } from '../../ui/DropZone.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
@@ -15,10 +15,10 @@ import { useChange, useIsBusy } from './use-gifts.ts';
 /** As in an `accept` attribute. */
 const csvFiles = '.csv,.tsv,.txt,text/csv';
 
-type CsvDropProps = { what: DroppedFile; label: string };
+type CsvDropProps = { what: DroppedFile } & Pick<DropZoneProps, 'label' | 'replace' | 'children'>;
 
 /** A place to drop a CSV, and what prevents its use. */
-export function CsvDrop({ what, label }: CsvDropProps) {
+export function CsvDrop({ what, ...zone }: CsvDropProps) {
   const { file: texts } = useTexts().gifts;
   const upload = useChange('POST /file');
   const isBusy = useIsBusy();
@@ -26,7 +26,7 @@ export function CsvDrop({ what, label }: CsvDropProps) {
   return (
     <>
       <DropZone
-        label={label}
+        {...zone}
         hint={texts.hint}
         accept={csvFiles}
         maxBytes={limits.fileBytes}
@@ -44,50 +44,31 @@ type FileInputProps = { what: DroppedFile; file: TableFile | null };
 export function FileInput({ what, file }: FileInputProps) {
   const { gifts, ui, locale } = useTexts();
   const texts = gifts.file;
-  const exchange = useChange('POST /file');
   const takeAway = useChange('DELETE /file');
   const isBusy = useIsBusy();
   const place = useRef<HTMLFieldSetElement>(null);
-  const problem = exchange.error ?? takeAway.error;
+  const found = file && (
+    <div ref={takeLostFocus} tabIndex={-1}>
+      <strong>{file.name}</strong> {texts[what].found(file.rows)}
+      <Text component="small" size="sm" c="dimmed" display="block">
+        {[fileSize(file.bytes, locale), file.encoding, texts.columns(file.headers.length)].join(ui.listComma)}
+      </Text>
+    </div>
+  );
   return (
     <Fieldset ref={place} variant="unstyled" tabIndex={-1} aria-label={texts[what].title}>
-      <Stack gap="sm">
-        {file === null ? (
-          <CsvDrop what={what} label={texts[what].drop} />
-        ) : (
-          <Group justify="space-between">
-            <div ref={takeLostFocus} tabIndex={-1}>
-              <strong>{file.name}</strong> {texts[what].found(file.rows)}
-              <Text component="small" size="sm" c="dimmed" display="block">
-                {[fileSize(file.bytes, locale), file.encoding, texts.columns(file.headers.length)].join(
-                  ui.listComma,
-                )}
-              </Text>
-            </div>
-            <Group gap="xs">
-              <FileButton
-                accept={csvFiles}
-                disabled={isBusy}
-                onChange={(chosen) => chosen && exchange.send({ what, file: chosen })}
-              >
-                {(button) => (
-                  <SteadyButton {...button} can={!isBusy}>
-                    {texts.another}
-                  </SteadyButton>
-                )}
-              </FileButton>
-              <SteadyButton
-                can={!isBusy}
-                // The button that had focus is gone.
-                onClick={() => takeAway.send({ what }, { onSuccess: () => place.current?.focus() })}
-              >
-                {texts.takeAway}
-              </SteadyButton>
-            </Group>
-          </Group>
+      <CsvDrop what={what} label={found ?? texts[what].drop} replace={found ? texts.another : undefined}>
+        {found && (
+          <SteadyButton
+            can={!isBusy}
+            // The button that had focus is gone.
+            onClick={() => takeAway.send({ what }, { onSuccess: () => place.current?.focus() })}
+          >
+            {texts.takeAway}
+          </SteadyButton>
         )}
-        {problem && <ProblemNotice error={problem} />}
-      </Stack>
+      </CsvDrop>
+      {takeAway.error && <ProblemNotice error={takeAway.error} />}
     </Fieldset>
   );
 }

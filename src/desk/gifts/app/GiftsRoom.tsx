@@ -88,11 +88,11 @@ function GiftSteps({ state }: { state: GiftsState }) {
 
 type StepProps = { number: number; title: string; children: ReactNode };
 
-/** One of the numbered steps. */
+/** One of the numbered steps, which lead to what is printed. */
 function Step({ number, title, children }: StepProps) {
   const heading = useId();
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading}>
+    <Paper component="section" withBorder p="md" aria-labelledby={heading} className="screen-only">
       <Stack gap="sm" align="stretch">
         <Group gap="xs">
           <Badge circle size="lg" variant="light" aria-hidden>

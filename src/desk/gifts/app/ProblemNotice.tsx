@@ -1,9 +1,24 @@
 import { List } from '@mantine/core';
 import { faultsText } from '../../../gifts/input/fault.ts';
+import { ProblemList } from '../../campaign/app/Findings.tsx';
+import { FormContext } from '../../campaign/app/form.ts';
+import { useRoom } from '../../campaign/app/use-draft.ts';
+import type { DraftProblem } from '../../campaign/contract/campaign.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { GiftsProblemError } from '../contract/gifts.ts';
+
+/** Each leads to its field in the area Campaign. */
+function CampaignProblems({ problems }: { problems: readonly DraftProblem[] }) {
+  const { data: room } = useRoom();
+  if (room === undefined) return null;
+  return (
+    <FormContext value={{ ...room, problems, placeholders: { common: {}, extra: [] } }}>
+      <ProblemList values={room.values} problems={problems} />
+    </FormContext>
+  );
+}
 
 /** What prevents a run, a decision or a record, and what to do. */
 export function ProblemNotice({ error }: { error: Error }) {
@@ -16,7 +31,7 @@ export function ProblemNotice({ error }: { error: Error }) {
     return (
       <Notice tone="error">
         {texts.campaign}
-        <pre>{problem.detail}</pre>
+        <CampaignProblems problems={problem.problems} />
       </Notice>
     );
   const { file, faults } = problem;

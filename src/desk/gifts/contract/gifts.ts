@@ -13,6 +13,7 @@ import type { Totals } from '../../../gifts/output/run-json.ts';
 import type { PersonDecision } from '../../../gifts/person-decision.ts';
 import type { Reason } from '../../../gifts/reasons.ts';
 import type { ConfirmedReservation } from '../../../gifts/reservation.ts';
+import type { DraftProblem } from '../../campaign/contract/campaign.ts';
 import type { Changes, WordField } from './requests.ts';
 
 /**
@@ -36,8 +37,8 @@ export type GiftsProblem =
   | { kind: 'input'; file: string; faults: InputFault[] }
   /** It is no longer as it was on screen: changed in another tab or by hand. Nothing was written. */
   | { kind: 'stale' }
-  /** The campaign’s own files have faults; `detail` is English. */
-  | { kind: 'campaign'; detail: string };
+  /** The campaign’s own files have faults. */
+  | { kind: 'campaign'; problems: DraftProblem[] };
 
 /** `reservation`: the number in that line. */
 type InputFault = Fault & { reservation?: string | undefined };

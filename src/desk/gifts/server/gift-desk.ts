@@ -5,6 +5,8 @@ import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
+import { readCampaign, valuesIn } from '../../campaign/server/campaign-files.ts';
+import { shownPlace } from '../../campaign/server/campaign-values.ts';
 import { type Change, type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
 import type { DroppedFile } from '../contract/requests.ts';
 import { cellsUnder, type GivenTable } from './given-table.ts';
@@ -82,7 +84,13 @@ export const numbersIn = (table: GivenTable, desk: GiftDesk) =>
 /** Converts an error that the operator can act on to a problem for the app; undefined for any other error. */
 export function problemOf(error: unknown, desk: GiftDesk): GiftsProblem | undefined {
   if (error instanceof GiftsProblemError) return error.problem;
-  if (error instanceof CampaignError) return { kind: 'campaign', detail: error.message };
+  if (error instanceof CampaignError) {
+    const values = valuesIn(readCampaign(desk.places.campaign).texts);
+    return {
+      kind: 'campaign',
+      problems: error.problems.map((each) => ({ ...each, ...shownPlace(each, values) })),
+    };
+  }
   if (!(error instanceof GiftInputError)) return undefined;
   const { file, faults } = error;
   const { reservations } = desk.given;

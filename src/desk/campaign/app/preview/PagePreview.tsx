@@ -82,7 +82,6 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
     <>
       <Group gap="xs">
         <Segmented
-          compact
           label={texts.language}
           options={pages
             .filter((each) => each.stage === page.stage)

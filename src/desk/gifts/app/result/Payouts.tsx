@@ -55,10 +55,10 @@ export function Payouts({ run, onOpen }: ListProps) {
         rows={run.lists.payouts}
         searched={({ match: { entry } }) => [entry.name, entry.email]}
         none={texts.none}
-        controls={(found) => {
-          // Only what is seen: a row that the search hides stays as it is, though it may be selected.
-          const chosen = found.filter((row) => selected.has(idOf(row)));
-          const marks = chosen.length > 0 ? chosen : found;
+        controls={(shown) => {
+          // A row that the search hides, or another page, stays as it is, though it may be selected.
+          const chosen = shown.filter((row) => selected.has(idOf(row)));
+          const marks = chosen.length > 0 ? chosen : shown;
           return (
             <SteadyButton can={marks.length > 0 && run.isCurrent} onClick={() => setMarking(marks)}>
               {chosen.length > 0 ? texts.markSome(chosen.length) : texts.markAll(marks.length)}

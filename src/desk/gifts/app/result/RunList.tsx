@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { textLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import type { Texts } from '../../../texts/texts.ts';
-import { type Column, DataTable, type Selection } from '../../../ui/DataTable.tsx';
+import { type Column, DataTable, Pager, type Selection } from '../../../ui/DataTable.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { GiftsRun } from '../../contract/gifts.ts';
 
@@ -52,11 +52,14 @@ type RunListProps<Row> = {
   searchLabel?: string;
   /** Says that there are no rows. */
   none: string;
-  /** Beside the search. @param found the rows that it shows */
-  controls?: (found: readonly Row[]) => ReactNode;
+  /** Beside the search. @param shown the rows that are seen: found by it, and on the page that is chosen */
+  controls?: (shown: readonly Row[]) => ReactNode;
   selection?: Selection<Row>;
   onOpen: (reservation: string) => void;
 };
+
+/** Rows on a page. */
+const pageSize = 100;
 
 /** A list of a run with a search, and a way from each row to all about its reservation. */
 export function RunList<Row extends { reservation: string | { id: string } }>(props: RunListProps<Row>) {
@@ -66,6 +69,10 @@ export function RunList<Row extends { reservation: string | { id: string } }>(pr
   const [text, setText] = useState('');
   const wanted = searchKey(text);
   const found = rows.filter((row) => searchKey([idOf(row), ...searched(row)].join('\n')).includes(wanted));
+  const [chosen, setChosen] = useState(1);
+  const pages = Math.ceil(found.length / pageSize);
+  const page = Math.min(chosen, Math.max(1, pages));
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const details: Column<Row> = {
     name: texts.details,
     cell: (row) => <DetailsButton reservation={idOf(row)} onOpen={onOpen} />,
@@ -74,13 +81,14 @@ export function RunList<Row extends { reservation: string | { id: string } }>(pr
     <>
       <Group>
         <SearchField label={props.searchLabel ?? result.search} value={text} onChange={setText} />
-        {controls?.(found)}
+        {controls?.(shown)}
       </Group>
       {found.length > 0 ? (
-        <DataTable {...table} columns={[...named(cells), details]} rows={found} idOf={keyOf} />
+        <DataTable {...table} columns={[...named(cells), details]} rows={shown} idOf={keyOf} />
       ) : (
         <p>{rows.length === 0 ? props.none : result.notFound}</p>
       )}
+      <Pager label={table.label} pages={pages} page={page} onPage={setChosen} />
     </>
   );
 }

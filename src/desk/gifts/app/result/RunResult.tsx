@@ -28,7 +28,8 @@ export function RunResult({ run, folder, isAwaited }: RunResultProps) {
     { id: 'payouts', count: run.listed, panel: <Payouts {...of} /> },
     { id: 'decide', count: run.review, panel: <Decide {...of} /> },
     { id: 'refused', count: run.refused, panel: <Refused {...of} /> },
-    { id: 'sent', count: run.sent, panel: <Sent {...of} /> },
+    // Its cards may be of reservations that today's CSV no longer has.
+    { id: 'ledger', count: run.sent, panel: <Sent {...of} /> },
   ] as const;
   return (
     <section aria-labelledby="gifts-result">
@@ -78,7 +79,7 @@ function FindReservation({ onFind }: { onFind: (reservation: string) => void }) 
     if (number !== '') onFind(number);
   };
   return (
-    <form onSubmit={find}>
+    <form onSubmit={find} className="screen-only">
       <Group align="end" gap="sm">
         <TextInput label={texts.find} name="number" />
         <Button type="submit">{texts.explain}</Button>
@@ -92,7 +93,7 @@ function FileLinks({ run, folder }: { run: GiftsRun; folder: string }) {
   const { files: texts } = useTexts().gifts;
   const names: Partial<Record<string, string>> = texts.names;
   return (
-    <section aria-labelledby="gifts-files">
+    <section aria-labelledby="gifts-files" className="screen-only">
       <h2 id="gifts-files">{texts.title}</h2>
       <Text c="dimmed">{texts.written(folder)}</Text>
       {run.review > 0 && <Notice tone="warning">{texts.open(run.review)}</Notice>}

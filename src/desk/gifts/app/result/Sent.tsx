@@ -14,7 +14,7 @@ export function Sent({ run, onOpen }: ListProps) {
       .join(ui.listComma);
   return (
     <RunList
-      label={result.sent}
+      label={result.ledger}
       searchLabel={texts.search}
       cells={{
         reservation: idOf,
