@@ -257,7 +257,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(eyebrow(other), 'a tab without changes shows the new files').toHaveValue('For you');
     writeFileSync(join(desk.campaign, 'terms.yaml'), '- heading: [');
     await page.getByRole('button', { name: '1 problem', exact: true }).click();
-    await expect(page.getByText('terms.yaml, line')).toBeVisible();
+    await expect(page.getByText('Terms › Groups of rules, line')).toBeVisible();
   });
 
   test('keeps its edits while the desk does not answer, and over a reload', { tag: '@services' }, async ({

@@ -72,11 +72,12 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
 
   test('exchanges a picture that a shared link shows as one step', async ({ page }) => {
     await desk.open(page, 'campaign/top');
+    const field = page.getByRole('group', { name: 'Picture 2 Picture' });
+    await expect(field).toBeVisible();
     await dropOn(page.getByRole('main'), await phonePicture(1200, 1600));
     const places = page.getByRole('dialog', { name: 'There are several places for a file' });
     await expect(places).toContainText('窓辺 sofa.JPG was not taken.');
     await page.keyboard.press('Escape');
-    const field = page.getByRole('group', { name: 'Picture 2 Picture' });
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await field.getByRole('button', { name: 'Choose an existing picture' }).click();
     const dialog = page.getByRole('dialog');

@@ -63,7 +63,7 @@ export type FormFields = z.infer<typeof formFields>;
 export const roomOfFurther = (form: FormFields): number =>
   furtherFields
     .filter((name) => form[name] !== undefined)
-    .reduce((sum, name) => sum + (isBox(name) ? 1.5 : 1), 0);
+    .reduce((sum, name) => sum + (isBox(name) ? 2 : 1), 0);
 
 /** The autocomplete token of each field. */
 export const autofill: Readonly<Record<string, string>> = Object.fromEntries(
