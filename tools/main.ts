@@ -4,7 +4,6 @@ import { install } from './install.ts';
 const folders: Readonly<Record<string, string>> = {
   bench: '',
   browsers: '',
-  security: '',
   workers: 'workers',
 };
 

@@ -29,7 +29,7 @@ function give(answer: ServerResponse, fault: keyof typeof answers): void {
 }
 
 /** Answers with what a server on this machine answers. */
-export async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse) {
+async function passOn(server: string, asked: IncomingMessage, answer: ServerResponse) {
   const given = await forward(server, asked, answer);
   if (given === undefined) return;
   answer.writeHead(given.statusCode ?? 502, withoutConnection(given.headers));
