@@ -7,7 +7,7 @@ import { distFolder, nodeFlags } from '../../src/build/dist-folder.ts';
 import { startProcess } from './run-process.ts';
 import { newStore } from './temporary-folder.ts';
 
-export type ServerOptions = {
+type ServerOptions = {
   /** Further options of Node. */
   nodeOptions?: readonly string[];
   /** Whether messages can be sent to it. */
