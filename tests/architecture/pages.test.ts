@@ -88,19 +88,6 @@ describe.each(builtPages)('$file', ({ language, html, elements }) => {
       'Every visitor would load all that the component imports, half a second before the first view: name it *.island.tsx and use client:near.',
     ).toEqual([]);
   });
-
-  test('asks for one script before the first scroll, after everything else', () => {
-    const early = elements.filter(
-      ({ name, attribs: { src, rel, as, fetchpriority } }) =>
-        (name === 'script' && src !== undefined && fetchpriority !== 'low') ||
-        rel === 'modulepreload' ||
-        (rel === 'preload' && as === 'script'),
-    );
-    expect(
-      early.map(tagOf),
-      'Remove the script or preload. If two of src/page/client/ import the same module, repeat it or move it into one of them: else the build inlines neither.',
-    ).toEqual([]);
-  });
 });
 
 // Everything that loosens the policy, one by one, and the sources of `script-src` that are noted as potentially dangerous without
