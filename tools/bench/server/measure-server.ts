@@ -14,7 +14,6 @@ type Target = { origin: string; pid: number | undefined };
 const [route = ''] = routes;
 const allEncodings = 'gzip, deflate, br, zstd';
 const rounds = 3;
-const starts = 20;
 
 /** Measures nginx with the generated configuration against a plain one with the same bytes and headers, and the server alone. */
 export const measureServer = ({ say }: Bench): Promise<Section> =>
@@ -52,7 +51,7 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
       note:
         `Load from wrk in its own process, with one thread and 64 connections; median of ${rounds} rounds of 3 s, the order alternating; ` +
         `request logs are off, all send the same bytes with the same headers. ${noNginx ?? ''}`.trimEnd(),
-      figures: [...figures, ...(await firstPages(folder))],
+      figures,
     };
   });
 
@@ -75,23 +74,6 @@ async function compare(
       budget: 'at least 0.95',
     }),
   );
-}
-
-/** From the start of the process to the whole first page. */
-async function firstPages(folder: string): Promise<Figure[]> {
-  const times: number[] = [];
-  for (let start = 0; start < starts; start += 1) {
-    const started = performance.now();
-    const { origin, stop } = await startTrialServer({ ENTRIES_DB: join(folder, 'visitors.sqlite') });
-    await (await fetch(origin + route)).text();
-    times.push(performance.now() - started);
-    await stop();
-  }
-  const name = `first page after the start, of ${starts}`;
-  return [
-    { name: `${name}: median`, value: median(times), unit: 'ms', budget: 'at most 500' },
-    { name: `${name}: slowest`, value: Math.max(...times), unit: 'ms', budget: '–' },
-  ];
 }
 
 function firstPicture(): string {
