@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
-import { expectState, fillIn, goToForm, injectFault, openForm, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, openForm, someone } from '../support/entry-form.ts';
+import { injectFault } from '../support/faults.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
 import { endSplash, hold, visit } from '../support/visit.ts';

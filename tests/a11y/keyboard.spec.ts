@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, routes } from '../support/campaign.ts';
-import { expectState, goToForm, injectFault } from '../support/entry-form.ts';
+import { expectState, goToForm } from '../support/entry-form.ts';
+import { injectFault } from '../support/faults.ts';
 import { fieldLabels, submitText } from '../support/form-texts.ts';
 import { wakeIsland } from '../support/react.ts';
 import { visit, visitUntilScript } from '../support/visit.ts';

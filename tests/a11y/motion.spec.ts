@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { expectState, formOnPage, injectFault, openForm } from '../support/entry-form.ts';
+import { expectState, formOnPage, openForm } from '../support/entry-form.ts';
+import { injectFault } from '../support/faults.ts';
 import { wakeIsland } from '../support/react.ts';
 import { withoutTimeLimits } from '../support/time.ts';
 

@@ -12,12 +12,11 @@ import {
   type FormOnPage,
   fillIn,
   goToForm,
-  injectFault,
   openForm,
   someone,
   type Visitor,
 } from '../support/entry-form.ts';
-import type { Fault } from '../support/faults.ts';
+import { type Fault, injectFault } from '../support/faults.ts';
 import { definitions, fieldLabels } from '../support/form-texts.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { spoken } from '../support/spoken.ts';
@@ -301,6 +300,8 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await test.step('too many attempts', () =>
         fails('submission-429', visitor, definitions[language].messages.tooManyRequests));
       await test.step('a lost response', () => fails('submission-lost', visitor));
+      expect(keptEntriesOf(visitor.email), 'of a lost response').toHaveLength(1);
+      await injectFault(page);
       await test.step('no connection', async () => {
         await page.context().setOffline(true);
         await Promise.all([page.waitForEvent('requestfailed'), form.submit.click()]);
@@ -308,7 +309,6 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await page.context().setOffline(false);
       });
       expect(await reports()).toEqual([]);
-      await injectFault(page);
       await form.submit.click();
       await expectThanks(form);
       expect(keptEntriesOf(visitor.email)).toEqual([expect.objectContaining(visitor)]);

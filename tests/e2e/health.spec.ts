@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
-import { expectState, fillIn, goToForm, injectFault, someone } from '../support/entry-form.ts';
+import { expectState, fillIn, goToForm, someone } from '../support/entry-form.ts';
+import { injectFault } from '../support/faults.ts';
 import { wakeIsland } from '../support/react.ts';
 import { endSplash, readToTheEnd, visit } from '../support/visit.ts';
 import { watchPolicy } from '../support/watch-policy.ts';

@@ -3,20 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageContent } from '../../src/campaign/content/page-content.ts';
 import { trapName } from '../../src/entries/fields/fields.ts';
 import type { Language } from './campaign.ts';
-import { type Fault, faultHeader } from './faults.ts';
 import { fieldLabels, submitText } from './form-texts.ts';
 import { settle, wakeIsland } from './react.ts';
 import { installClock, pass, stopClock } from './time.ts';
 import { visit } from './visit.ts';
-
-const providerRequests = /\/(forms|embed|submissions)\//;
-
-/** Makes the real form provider fail in the given way from now on; without a fault it works again. */
-export async function injectFault(page: Page, fault?: Fault) {
-  await page.route(providerRequests, (route) =>
-    route.continue({ headers: { ...route.request().headers(), ...(fault && { [faultHeader]: fault }) } }),
-  );
-}
 
 export type FormOnPage = Record<'section' | 'name' | 'email' | 'submit' | 'island' | 'alerts', Locator>;
 

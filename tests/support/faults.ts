@@ -1,23 +1,22 @@
-/** The header with which browser tests request errors of the form provider from `faulty-front.ts`. */
-export const faultHeader = 'X-Test-Fault';
+import type { Page, Route } from '@playwright/test';
 
-type Answer = { status: number; type: string; body: string; headers?: Record<string, string> };
+type Answer = Parameters<Route['fulfill']>[0];
 
 const given = (status: number, type: string, body = ''): Answer => ({
   status,
-  type: `text/${type}; charset=utf-8`,
+  contentType: `text/${type}; charset=utf-8`,
   body,
 });
 
 /** The documented error body: https://legacydocs.hubspot.com/docs/methods/forms/submit_form */
 const refusal = (status: number, message: string, more: object = {}): Answer => ({
   status,
-  type: 'application/json',
+  contentType: 'application/json',
   body: JSON.stringify({ status: 'error', message, correlationId: 'requested-fault', ...more }),
 });
 
 /** What replaces the server's response. */
-export const answers = {
+const answers = {
   'script-404': given(404, 'plain', 'Not found'),
   'script-500': given(500, 'plain', 'Internal error'),
   'script-empty': given(200, 'javascript'),
@@ -44,20 +43,26 @@ export type Fault =
   /** No response, for as long as the test runs. */
   | 'script-hang'
   | 'definition-hang'
-  | 'submission-hang'
   /** The entry is stored, but the response is 500: a retry must not duplicate it. */
   | 'submission-lost';
 
-/** The path to which each fault's first word applies: tests send the header with every request of the form. */
+/** The path to which each fault's first word applies. */
 const paths: Record<string, RegExp> = {
   script: /^\/forms\/[^?]*\.js/,
   definition: /^\/embed\/v3\/form\//,
   submission: /^\/submissions\/v3\/integration\/submit\//,
 };
 
-/** @returns the fault that the header requests for this path, if any */
-export function requestedFault(path: string, header: unknown): Fault | undefined {
-  if (typeof header !== 'string') return undefined;
-  const [kind = ''] = header.split('-');
-  return paths[kind]?.test(path) ? (header as Fault) : undefined;
+/** Makes the form provider answer in the given way from now on; without a fault it works again. */
+export async function injectFault(page: Page, fault?: Fault) {
+  const path = paths[fault?.split('-')[0] ?? ''];
+  await page.route(/\/(forms|embed|submissions)\//, async (route) => {
+    if (fault === undefined || !path?.test(new URL(route.request().url()).pathname)) return route.continue();
+    if (fault === 'submission-lost') {
+      await route.fetch();
+      return route.fulfill(answers['submission-500']);
+    }
+    // Otherwise there is no response.
+    if (fault in answers) return route.fulfill(answers[fault as keyof typeof answers]);
+  });
 }

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { distFolder } from '../../src/build/dist-folder.ts';
-import { startFaultyFront } from './faulty-front.ts';
 import { entriesFile } from './kept-entries.ts';
 import { startServer } from './start-server.ts';
 
-/** The server that Playwright starts: the built page, an empty store, and errors on request. */
+/** The server that Playwright starts: the built page over an empty store. */
 
 rmSync(dirname(entriesFile), { recursive: true, force: true });
 const { origin, server } = await startServer(distFolder(), {
@@ -13,7 +12,5 @@ const { origin, server } = await startServer(distFolder(), {
   // All tests come from one address.
   ENTRY_RATE_LIMIT: '100000',
 });
-const front = await startFaultyFront(origin);
-console.log(front.origin);
+console.log(origin);
 process.once('SIGTERM', () => server.kill());
-server.once('exit', () => front.close());
