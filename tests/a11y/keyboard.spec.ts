@@ -109,43 +109,6 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps, scre
       await expect(page).toHaveURL(routes[other]);
     });
 
-    test('a form with errors focuses the first one, and finally the thank-you', async ({ page }) => {
-      await visit(page, route);
-      await scrollAtOnce(page);
-      const form = await goToForm(page, language, 'ready');
-      await form.submit.focus();
-      await page.keyboard.press('Enter');
-      await expect(form.name).toBeFocused();
-      await expect(form.name).toHaveAccessibleDescription(/\S/);
-      await page.keyboard.type('Hinata Hanako');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('hanako');
-      await page.keyboard.press('Enter');
-      await expect(form.email).toBeFocused();
-      await expect(form.email).toHaveAccessibleDescription(/name@example\.com/);
-      await expect(form.name).not.toHaveAttribute('aria-invalid');
-      await page.keyboard.type('@example.com');
-      await expect(form.email).not.toHaveAttribute('aria-invalid');
-
-      await injectFault(page, 'submission-500');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-      await expectState(form, 'failed');
-      await expect(form.section.getByRole('alert').filter({ hasText: copy.entry.error })).toBeVisible();
-      await expect(form.submit, 'keeps the focus').toBeFocused();
-
-      await injectFault(page);
-      await page.keyboard.press('Enter');
-      await expectState(form, 'sent');
-      await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
-      const thanks = await focusOf(page);
-      if (thanks) expectSeen([thanks]);
-      await page.keyboard.press('Tab');
-      await expect(form.section.getByRole('link', { name: copy.entry.toRooms })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/#rooms$/);
-    });
-
     test('retrying the form keeps the focus in place', { tag: '@services' }, async ({ page }) => {
       await injectFault(page, 'script-404');
       await visit(page, route);

@@ -293,6 +293,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
         await expectFailure(form, words);
         await expect(form.name).toHaveValue(typed.name);
         await expect(form.email).toHaveValue(typed.email);
+        await expect(form.submit, 'keeps the focus').toBeFocused();
       };
       for (const fault of failures) {
         await test.step(fault, () => fails(fault, { ...visitor, name: `Typo, ${fault}` }));
