@@ -39,12 +39,15 @@ export const theme = createTheme({
   defaultRadius: 'var(--radius)',
   components: {
     Button: { defaultProps: { variant: 'default' }, styles: wrapping },
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     // Inside <main>, so that everything is in a landmark.
     Portal: { defaultProps: { target: '#overlays' } },
     // It scrolls by itself; the kit's scroll area cannot be reached by keys.
     Select: { defaultProps: { withScrollArea: false, allowDeselect: false, checkIconPosition: 'right' } },
     // The first item gets the focus, not a placeholder that screen readers announce as empty.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-start' } },
+    // Targets of 24 px (WCAG 2.5.8).
+    Checkbox: { defaultProps: { size: 'md' } },
     Tabs: { defaultProps: { keepMounted: false } },
     Table: {
       defaultProps: {

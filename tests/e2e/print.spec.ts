@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
+import { pagesOf } from '../support/pdf.ts';
 
 /** The width of A4 between its margins. */
 async function onPaper(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 673, height: 950 });
 }
-
-/** Page objects of the PDF; nodes of the page tree are of type `Pages`. */
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 
 inEachLanguage(({ language, route, company }) => {
   test.describe(`on paper in ${language}`, { tag: ['@services', '@desktop'] }, () => {

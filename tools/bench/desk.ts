@@ -23,17 +23,20 @@ export async function measureDesk({ runs, say }: Bench): Promise<Section> {
     const shown = page.frameLocator('iframe').first().getByRole('heading', { level: 1 });
     for (let letter = 0; letter < runs; letter += 1) {
       const answer = page.waitForResponse((response) => response.url().endsWith('/draft'));
+      const placed = page.evaluate(whenPlaced);
       const typed = performance.now();
       await headline.press('End');
       await headline.pressSequentially('春');
       const { requestBodySize, responseBodySize, ...headers } = await (await answer).request().sizes();
       const checked = performance.now() - typed;
+      await placed;
+      const showed = performance.now() - typed;
       await shown.filter({ hasText: new RegExp(`${'春'.repeat(letter + 1)}$`) }).waitFor();
       const bytes = [requestBodySize, responseBodySize, ...Object.values(headers)];
       letters.push({
         checked,
         bytes: bytes.reduce((sum, each) => sum + each, 0) / 1000,
-        shown: performance.now() - typed,
+        shown: showed,
       });
       await page.waitForTimeout(1000);
     }
@@ -53,3 +56,12 @@ export async function measureDesk({ runs, say }: Bench): Promise<Section> {
     ],
   };
 }
+
+/** Runs in the desk: until the page with the draft has taken the other's place. Playwright itself looks every half second. */
+const whenPlaced = () =>
+  new Promise<void>((resolve) =>
+    addEventListener(
+      'message',
+      ({ data }) => data.type === 'placed' && requestAnimationFrame(() => resolve()),
+    ),
+  );

@@ -1,4 +1,4 @@
-import { Accordion, Badge, Group, Image, Input, Table, Text } from '@mantine/core';
+import { Accordion, AccordionChevron, Badge, Group, Image, Input, Table, Text } from '@mantine/core';
 import { memo } from 'react';
 import { discountOf } from '../../../campaign/content/discount.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
@@ -57,7 +57,12 @@ export const Apartments = memo(function Apartments(field: InputProps) {
         {texts.others}
       </Text>
       <Input.Description>{texts.replace}</Input.Description>
-      <Accordion keepMounted={false} transitionDuration={0} chevronPosition="left">
+      <Accordion
+        keepMounted={false}
+        transitionDuration={0}
+        chevronPosition="left"
+        chevron={<AccordionChevron aria-hidden />}
+      >
         <ItemList {...field}>{(item) => <Apartment {...item} items={items} />}</ItemList>
       </Accordion>
     </FieldFrame>
@@ -102,7 +107,8 @@ function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
         {outsideHost(image) === undefined && (
           <Image src={pictureAddress(image)} alt="" loading="lazy" w="3.5rem" h="2.6rem" />
         )}
-        <Accordion.Control id={id} flex="1 1 8rem" px={0} fw={600}>
+        {/* Without the panel's id, which is there when it is open. */}
+        <Accordion.Control id={id} aria-controls={undefined} flex="1 1 8rem" px={0} fw={600}>
           <span id={`${id}?label`}>{name}</span>
         </Accordion.Control>
         <Text size="xs" c="dimmed">

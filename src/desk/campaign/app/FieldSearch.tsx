@@ -63,7 +63,6 @@ export function FieldSearch() {
     () => findFields(wanted, form, values, trailOf, locale),
     [wanted, form, values, trailOf, locale],
   );
-  const none = { value: 'none', disabled: true };
   return (
     <Autocomplete
       flex="1 1 12rem"
@@ -74,7 +73,7 @@ export function FieldSearch() {
       value={typed}
       // Not `onChange`, which would put the name of what was chosen in its place.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      data={found.length === 0 && wanted !== '' ? [none] : Object.keys(found)}
+      data={found.length === 0 && wanted !== '' ? [{ value: 'none', disabled: true }] : Object.keys(found)}
       filter={({ options }) => options}
       renderOption={({ option: { value } }) => (
         <div>

@@ -99,8 +99,8 @@ function ListField(field: InputProps) {
     <FieldFrame {...field} isGroup>
       <ItemList {...field}>
         {({ value, index, name, buttons }) => (
-          <Flex gap="xs" align="start" mb="xs">
-            <Box flex={1} miw={0}>
+          <Flex gap="xs" align="start" mb="xs" wrap="wrap">
+            <Box flex="1 1 14rem" miw={0}>
               <SchemaField
                 file={file}
                 path={joined(path, `${index}`)}

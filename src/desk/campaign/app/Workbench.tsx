@@ -17,8 +17,8 @@ import { SchemaField } from './SchemaField.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useActions, useDraft } from './use-draft.ts';
 
-/** Where form and page fit side by side; `Campaign.module.css` has the same. */
-const wide = '(min-width: 68.8rem)';
+/** Where form and page fit side by side. */
+const wide = '(min-width: 64rem)';
 
 /** The sections, the fields of the selected one, and the preview; a narrow screen shows either the form or the preview. */
 export function Workbench() {
@@ -29,6 +29,10 @@ export function Workbench() {
   const showForm = isWide || view === 'form';
   const bar = useBar();
   useShortcuts();
+  // The browser shows the line with the caret, of a long text not the others.
+  useWindowEvent('keyup', ({ key }) => {
+    if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+  });
   return (
     <>
       <div className={styles.top} ref={bar}>
@@ -36,15 +40,17 @@ export function Workbench() {
         <Notices />
       </div>
       {!isWide && (
-        <Segmented
-          label={views.name}
-          options={[
-            { value: 'form', name: views.form },
-            { value: 'page', name: views.page },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        <div className="screen-only">
+          <Segmented
+            label={views.name}
+            options={[
+              { value: 'form', name: views.form },
+              { value: 'page', name: views.page },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
       )}
       <div className={styles.bench}>
         {showForm && <SectionNav section={section} />}

@@ -122,7 +122,7 @@ export function ChoiceInput(field: InputProps) {
     );
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" description={description} error={error}>
-      <Box id={id} mt={description ? 5 : 0} tabIndex={-1} aria-invalid={error ? true : undefined}>
+      <Box mt={description ? 5 : 0} aria-invalid={error ? true : undefined}>
         <Segmented
           label={label}
           options={options.map((option) => ({ value: option.value, name: option.label }))}
