@@ -36,7 +36,7 @@ export type Life = { status: z.infer<typeof campaignStatus>; period: z.infer<typ
 
 const unsettled = problem(
   '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
-  "is empty; write 'pending', or what was settled",
+  'is empty; write what was settled, or “pending”',
 );
 
 const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
