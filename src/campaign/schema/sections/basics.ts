@@ -89,8 +89,8 @@ export const basics = {
       }),
     ),
     entriesUntil: key(day.optional(), 'エントリーの保存期限', 'Keep entries until', {
-      ja: 'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
-      en: 'The last day on which the entries may be kept. After it, the server reminds you every day to erase them.',
+      ja: 'エントリーを保存してよい最後の日です。過ぎると、削除するようサーバーが毎日お知らせします。',
+      en: 'The last day on which the entries may be kept. After it, the server reminds you every day to delete them.',
     }),
   },
 };

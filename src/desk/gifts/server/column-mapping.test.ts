@@ -78,11 +78,8 @@ test.each<[string, Record<string, string>, string, string, boolean]>([
   const all = [...required, 'contractStart', 'contractEnd', 'firstMonthRent'];
   const columns = { ...Object.fromEntries(all.map((name) => [name, name])), ...kept };
   writeFileSync(join(campaign, 'reservations.yaml'), JSON.stringify({ columns }));
-  await drop(
-    'reservations',
-    'r.csv',
-    Buffer.from(`${[...all, header].join(',')}\n1,1,1,${status}${',1'.repeat(7)}\n`),
-  );
+  const csv = `${[...all, header].join(',')}\n1,1,1,${status}${',1'.repeat(7)}\n`;
+  await drop('reservations', 'r.csv', Buffer.from(csv));
   expect((await mapping('reservations')).isKnown).toBe(isKnown);
 });
 
