@@ -138,6 +138,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(headline).toBeFocused();
     await expect(headline).toHaveValue('ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}');
     await expect(page.getByText('ひなたの部屋に、春の贈りもの。今だけ30%')).toBeVisible();
+    await expect(page.getByText('「最大割引率」が、一部の言語の文にありません。')).toBeVisible();
     await expectNoViolations(page, 'texts in Japanese, in dark mode');
 
     const scrolled = await page.evaluate(() => {
