@@ -30,7 +30,8 @@ const relay = {
 };
 
 const unknownKey = 'is not a known field; correct the spelling of its name or remove it';
-const noSuchPlaceholder = 'inserts {periodEnds}, which does not exist here; use one of {';
+const noSuchPlaceholder =
+  'inserts {periodEnds}, which does not exist here; choose another with “Insert a value” (in the file: {company} {';
 const yen = 'must be a whole number of 1 or more, without signs or commas';
 const noClause = 'must be the rule that the sentence states, or “Information only” (in the file: none, entry';
 
@@ -101,7 +102,7 @@ const faults: Record<string, [path: string, value: unknown, sentence: string, mo
     ['footer.facebook.ja', '{year} on Facebook', "is not written in Japanese; translate it, or add 'on' to"],
     ['hero.headline', 'Spring', 'must be written in each language (in the file: ja: "…", en: "…", each'],
     ['hero.headline.en', 2025, 'must be a text (in the file: in quotes)'],
-    ['splash', 'Spring', 'must be a group of fields (in the file: each as key: value'],
+    ['splash', 'Spring', 'must be filled in field by field (in the file: each as key: value'],
     ['hero.lead.en', 'Until {periodEnds}.', noSuchPlaceholder],
     ['hero.lead.en', 'Walk {minutes}.', 'inserts {minutes},'],
     ['hero.lead.en', "Until '{periodEnd}'.", 'would show its braces to the'],

@@ -54,9 +54,8 @@ export const checks: readonly Check<Campaign>[] = [
     })),
     check(texts.unknownPlaceholders, ({ unknown, known }) => ({
       ja: `{${unknown}} は、ここでは使えません。「値を差し込む」から選び直してください。`,
-      en: `inserts {${unknown}}, which does not exist here; use one of ${Object.keys(known)
-        .map((name) => `{${name}}`)
-        .join(' ')}`,
+      en: `inserts {${unknown}}, which does not exist here; choose another with “Insert a value”`,
+      inFile: `{${Object.keys(known).join('} {')}}`,
     })),
     check(texts.undrawnCharacters, ({ characters }) => ({
       ja: `見出しの書体にない文字「${characters}」が含まれています。ほかの文字に置き換えてください。`,

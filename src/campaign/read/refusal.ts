@@ -42,8 +42,8 @@ const empty: Sentence = {
 const noText: Sentence = { ja: '文字として入力してください。', en: 'must be a text', inFile: 'in quotes' };
 
 const noGroup: Sentence = {
-  ja: '複数の項目が必要です。',
-  en: 'must be a group of fields',
+  ja: '項目ごとに入力してください。',
+  en: 'must be filled in field by field',
   inFile: 'each as key: value on its own line, indented under it',
 };
 
