@@ -127,12 +127,12 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await desk.open(page, 'entries');
     await page.getByRole('button', { name: 'Delete entries before a date' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Delete entries from before this day').fill('2025-04-01');
+    await dialog.getByLabel('Delete entries before this day').fill('2025-04-01');
     const found = dialog.getByText(/3\d\d entries of Spring2025, from 2025-03-28 to 2025-03-28/);
     const count = /3\d\d/.exec((await found.textContent()) ?? '')?.[0] ?? '';
     await expect(dialog).toContainText('backups, exported files');
     const erase = dialog.getByRole('button', { name: 'Delete' });
-    await dialog.getByLabel(`To confirm, type how many entries go: ${count}`).fill(count);
+    await dialog.getByLabel(`To confirm, type how many go: ${count}`).fill(count);
     await expect(erase, 'until somebody confirms that the gift cards are sent').toBeDisabled();
     await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
     await expectNoViolations(page, 'in the dialog', '[role=dialog]');

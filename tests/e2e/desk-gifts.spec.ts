@@ -71,7 +71,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
       /A-103"?\n {2}entry: 19\n {2}match: yes\n {2}reason: "?電話で本人確認"?\n {2}by: "?佐藤"?\n/,
     );
     await expect(figure(page, 'To decide')).toHaveText('0');
-    await page.getByRole('button', { name: 'Take back the decision about A-104 and entry 20' }).click();
+    await page.getByRole('button', { name: 'Take back: reservation A-104, entry 20' }).click();
     await expect(page.getByText('The decision about reservation A-104 is taken back.')).toBeVisible();
     await page.getByLabel('Reason', { exact: true }).fill('ご家族のエントリー');
     await page.getByRole('button', { name: 'No, somebody else' }).click();

@@ -34,7 +34,7 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
 
     await dropOn(zone, await phonePicture(640, 800));
     await expect(field.getByRole('alert')).toContainText(
-      'This picture has 800 × 640 px. One in this place needs at least 960 × 720 px.',
+      'This picture is 800 × 640 px. In this place it has to be at least 960 × 720 px.',
     );
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     // Wherever it is dropped: there is one place for it.

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { CampaignError, type Problem } from '../../src/campaign/read/campaign-error.ts';
+import { CampaignError, type Problem, withFileWords } from '../../src/campaign/read/campaign-error.ts';
 import { editYamlFile, keysOf, type YamlChanges } from './edit-yaml-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -40,15 +40,15 @@ export const springFile = (file: string): Document.Parsed =>
 /**
  * Expects that these changes stop the load, among others with this problem.
  * @param place its file and path: `copy.yaml hero.lead.en`
- * @param sentence in English, as it begins or as it matches
+ * @param sentence in English, as a terminal has it, as it begins or as it matches
  * @returns it
  */
 export function expectRefused(changes: CampaignChanges, place: string, sentence: string | RegExp): Problem {
   const folder = campaignCopy(changes);
   const { problems } = refusalOf(folder);
-  const isMeant = ({ file, path, message: { en } }: Problem) =>
+  const isMeant = ({ file, path, message }: Problem) =>
     `${file} ${path}`.trim() === place &&
-    (typeof sentence === 'string' ? en.startsWith(sentence) : sentence.test(en));
+    (typeof sentence === 'string' ? withFileWords(message).startsWith(sentence) : sentence.test(message.en));
   const problem = problems.find(isMeant);
   if (problem === undefined)
     return expect.fail(`'${place}: ${sentence}' is not among ${JSON.stringify(problems, null, 2)}`);
@@ -80,13 +80,14 @@ export function refusalOf(folder: string): CampaignError {
 }
 
 /** What a sentence only quotes: a text of the campaign, a path, a placeholder. */
-const repeated = /「[^」]*」|（[^）]*）|\{[^}]*\}|\S*\/\S*/g;
+const repeated = /「[^」]*」|（[^）]*）|“[^”]*”|'[^']*'|\{[^}]*\}|\S*\/\S*/g;
 
-/** Each problem has a Japanese sentence of its own, without English words in it. */
+/** Each problem has a Japanese sentence of its own, without English words in it, and an English one without keys and files. */
 export function expectJapanese(problems: readonly Problem[]): void {
   for (const { message } of problems) {
     const sentence = message.ja.replaceAll(repeated, '');
     expect(sentence, `'${message.en}' in Japanese`).toMatch(/[ぁ-ん].*。$/s);
     expect(sentence, `'${message.en}' in Japanese`).not.toMatch(/\b[a-z]{3,}|^値が正しくありません/);
+    expect(message.en.replaceAll(repeated, '')).not.toMatch(/\.yaml|\b[a-z]+[A-Z]/);
   }
 }

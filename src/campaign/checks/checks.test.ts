@@ -35,11 +35,11 @@ const allFull = (status: string): CampaignChanges => ({
 });
 
 test.each<[sentence: string | RegExp, changes: CampaignChanges]>([
-  [/is 29\.5 %; change this figure or a rent; with a campaign rent of 142,000/, reducedTo(141_000)],
-  ['says up to 30 % off, but the largest discount is 29.99 %', reducedTo(140_001)],
-  ['says up to 30 % off, but the largest discount is 31 %', reducedTo(138_000)],
+  [/is 29\.5%; change this figure or a rent; with a campaign rent of ¥142,000/, reducedTo(141_000)],
+  ['says up to 30% off, but the largest discount is 29.99%', reducedTo(140_001)],
+  ['says up to 30% off, but the largest discount is 31%', reducedTo(138_000)],
   [
-    'says up to 30 % off, but every apartment with this discount is full, and the largest that is left is 25 %; write the figure that the available apartments offer, give one of them this discount, or end the campaign with status: ended',
+    'says up to 30% off, but every apartment with this discount is full, and the largest that is left is 25%; write the figure that the available apartments offer, give one of them this discount, or set “Status” to “Ended”',
     reducedTo(140_000, { ...full, '1.discount': 150_000 }),
   ],
 ])('30 percent that no apartment has may not be advertised: %s', (sentence, changes) => {
@@ -47,7 +47,7 @@ test.each<[sentence: string | RegExp, changes: CampaignChanges]>([
 });
 
 test.each(['open', 'scheduled'])('a campaign that is %s with no apartment left has to be full', (status) => {
-  const sentence = `says ${status}, but every apartment in apartments.yaml is full; write full`;
+  const sentence = 'must be “Fully booked”, since every apartment is (in the file: full)';
   expectRefused(allFull(status), 'campaign.yaml status', sentence);
 });
 
@@ -72,7 +72,7 @@ test.each<[path: string, text: string, place: string, apartments?: CampaignChang
     { ...copy(path, text), 'apartments.yaml': apartments },
     `copy.yaml ${path.replace('figureAfter', 'figureBefore')}`,
     new RegExp(
-      `^names ${place} in the same sentence as \\{maxDiscount\\}, but no apartment there has 30 % off \\(the largest discount is \\d+(\\.\\d+)? %\\); name the place in a sentence of its own, or change a price$`,
+      `^names ${place} in the same sentence as \\{maxDiscount\\}, but no apartment there has 30% off \\(the largest discount is \\d+(\\.\\d+)?%\\); name the place in a sentence of its own, or change a rent$`,
     ),
   );
 });
@@ -97,7 +97,7 @@ test.each([
   ['3か月', '3か月以上のご契約'],
   ['3 months', 'For 3 months or longer'],
 ])("the figure '%s' typed by hand stops the load, in each language", (figure, text) => {
-  const sentence = `contains the figure '${figure}' typed by hand; write a placeholder such as {`;
+  const sentence = `contains the figure '${figure}' typed by hand; insert a value such as {`;
   for (const language of ['ja', 'en'])
     expectRefused(lead(language, text), `copy.yaml hero.lead.${language}`, sentence);
 });
@@ -115,13 +115,12 @@ const relay = {
     fields: { name: 'full_name' },
   },
 };
-const notMentioned =
-  /^does not mention '(電話番号|Phone)', and campaign\.yaml makes the form ask for it; mention/;
+const notMentioned = /^does not mention '(電話番号|Phone)', although the form asks for it; mention/;
 
 test.each<[places: string, sentence: RegExp, changes: CampaignChanges]>([
   [
     'form.fields.phone',
-    /^is missing, and campaign\.yaml makes the form ask for it; add 'phone:' here/,
+    /^is missing, although the form asks for it; add its label/,
     asksPhone('optional', { ...purpose, 'entry.form.fields.phone': undefined }),
   ],
   ['purpose.ja purpose.en', notMentioned, asksPhone('optional')],
@@ -131,7 +130,7 @@ test.each<[places: string, sentence: RegExp, changes: CampaignChanges]>([
   ['lead.ja lead.en', notMentioned, asksPhone('required', purpose)],
   [
     'purpose.ja purpose.en',
-    /^does not name HubSpot, and campaign\.yaml passes the entries on/,
+    /^does not name HubSpot, although entries are passed on to it/,
     { 'campaign.yaml': { relay } },
   ],
 ])('what the form asks for, and who else gets it, has to be said at %s: %s', (places, sentence, changes) => {

@@ -7,8 +7,7 @@ import type { Apartment } from '../schema/sections/apartments.ts';
 
 /** A page that can be entered, and on which every apartment is full. */
 export function soldOut(campaign: Campaign) {
-  const { status } = campaign.settings;
-  return claimedApartments(campaign).length > 0 ? [] : [{ file: 'campaign.yaml', path: 'status', status }];
+  return claimedApartments(campaign).length > 0 ? [] : [{ file: 'campaign.yaml', path: 'status' }];
 }
 
 /** A discount that only full apartments have. */

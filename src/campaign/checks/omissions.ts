@@ -2,7 +2,7 @@ import { type FieldName, fieldNames, furtherFields, isBox } from '../../entries/
 import { ownWords, textsOf } from '../content/texts-of.ts';
 import type { Campaign } from '../schema/campaign.ts';
 import { type Clause, type ClauseId, clauseIds, clauses, isRequired } from '../schema/clauses.ts';
-import { knownLanguages, type Language, languages } from '../schema/languages.ts';
+import { type Language, languages, perLanguage } from '../schema/languages.ts';
 import type { FormFields } from '../schema/sections/setup.ts';
 
 /**
@@ -78,11 +78,10 @@ export function unstatedClauses({ terms }: Campaign) {
     // The group that states the clause before it in the table, where related clauses are neighbours; else the next one's.
     const nearby = [...clauseIds.slice(0, clauseIds.indexOf(id)).reverse(), ...clauseIds];
     const group = nearby.map(stating).find((index) => index !== -1) ?? 0;
-    const sentences = knownLanguages.map(
-      (tag) => `${tag}: ${JSON.stringify(languages[tag].proposedTerms[id])}`,
-    );
-    // In a single line of YAML, to be copied as it is.
-    const proposal = `- { clause: ${id}, sentence: { ${sentences.join(', ')} } }`;
-    return { file: 'terms.yaml', path: `${group}.rules`, id, clause: clauses[id].says, proposal };
+    const sentences = perLanguage((tag) => languages[tag].proposedTerms[id]);
+    const place = { file: 'terms.yaml', path: `${group}.rules` };
+    // To be copied as it is: JSON is YAML in a single line.
+    const inFile = `- ${JSON.stringify({ clause: id, sentence: sentences })}`;
+    return { ...place, clause: clauses[id].says, proposed: Object.values(sentences).join(' / '), inFile };
   });
 }

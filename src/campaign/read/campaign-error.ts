@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual, operatorLocale } from '../schema/languages/operator-languages.ts';
+import { bilingual, operatorLocale, type Sentence } from '../schema/languages/operator-languages.ts';
 
 /** A place in a campaign's files. `path` is inside the file, such as `2.name.en`; empty for the file as a whole. */
 export type Place = { file: string; path: string };
@@ -6,7 +6,7 @@ export type Place = { file: string; path: string };
 /** One error in the campaign's files: where it is and how to fix it. */
 export type Problem = Place & {
   /** Without its subject in English: `is empty; write …`. */
-  message: Bilingual;
+  message: Sentence;
   /** 1-based, if known. */
   line?: number | undefined;
 };
@@ -32,7 +32,11 @@ export class CampaignError extends Error {
 
 /** A problem as a terminal shows it. */
 export const problemLine = (problem: Problem): string =>
-  `  ${placeOf(problem)}: ${problem.message[operatorLocale]}`;
+  `  ${placeOf(problem)}: ${withFileWords(problem.message)}`;
+
+/** A sentence for people who work in the file. */
+export const withFileWords = ({ [operatorLocale]: says, inFile }: Sentence): string =>
+  inFile ? `${says} (in the file: ${inFile})` : says;
 
 /** `apartments.yaml:34: item 3 › name › en`. People count from 1, so `2.name.en` would send them to the wrong item. */
 function placeOf({ file, line, path }: Problem): string {

@@ -51,14 +51,14 @@ export function readText(address: string, maxBytes: number = maxYamlBytes): stri
   try {
     const found = statSync(address);
     // A pipe or a device might never end.
-    if (!found.isFile()) return unreadable('not a file', address);
+    if (!found.isFile()) return unreadable('not a file');
     if (found.size > maxBytes) return tooLarge(maxBytes);
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(address));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') return missing(address);
+    if (code === 'ENOENT') return missing;
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return notUtf8;
-    return unreadable(code || String(error), address);
+    return unreadable(code || String(error));
   }
 }
 
@@ -68,16 +68,18 @@ export const tooLarge = (maxBytes: number): Bilingual =>
     `is larger than ${maxBytes / 1_000} kB; restore an earlier version, or remove what does not belong here`,
   );
 
-const missing = (address: string): Bilingual =>
-  bilingual(`ファイルがありません。${address} を作成してください。`, `is missing; create ${address}`);
+const missing = bilingual(
+  'ファイルがありません。以前の版から復元してください。',
+  'is missing; restore it from an earlier version',
+);
 
 const notUtf8 = bilingual(
   '文字コードがUTF-8ではありません。テキストエディターでUTF-8として保存し直してください。',
   'is not written in UTF-8; save it as UTF-8 in a text editor',
 );
 
-const unreadable = (reason: string, address: string): Bilingual =>
+const unreadable = (reason: string): Bilingual =>
   bilingual(
-    `ファイルを読み込めません（${reason}）。${address} の読み取り権限をご確認ください。`,
-    `cannot be read (${reason}); see who may read ${address}`,
+    `ファイルを読み込めません（${reason}）。読み取り権限をご確認ください。`,
+    `cannot be read (${reason}); see who may read it`,
   );

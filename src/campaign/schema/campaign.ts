@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoted, refuse } from './fields.ts';
+import { refuse } from './fields.ts';
 import { type Bilingual, problem } from './languages/operator-languages.ts';
 import { type Apartment, apartments } from './sections/apartments.ts';
 import { basics } from './sections/basics.ts';
@@ -75,8 +75,8 @@ const settingsSchema = refuse(
 ).refine(({ relay, formProvider }) => relay === undefined || formProvider.provider === 'built-in', {
   path: ['relay'],
   ...problem(
-    `${quoted(settingsKeys.shape.relay)}は「このサイトのフォーム」のエントリーを転送するための設定です。提供元がHubSpotの場合は不要なため、削除してください。`,
-    'passes on entries of the built-in form; HubSpot’s form brings its own there, so remove the lines',
+    '「このサイトのフォーム」のエントリーを転送するための設定です。提供元がHubSpotの場合は不要なため、削除してください。',
+    'passes on entries of this site’s own form; HubSpot’s form brings its own there, so remove this',
   ),
 });
 

@@ -72,16 +72,12 @@ const without = (id: ClauseId) =>
 test.each(table)('%s has to be stated, or may be left out', (id, _, proposedIn) => {
   if (proposedIn === undefined) return expect(leftOutOf(giftRules(loadChanged(without(id))))).toContain(id);
   const folder = campaignCopy(without(id));
-  const unstated = new RegExp(
-    `^has no sentence that states '.+' \\(${id}\\), which the settlement always applies; name the clause at the sentence that does, or add: - (.+)$`,
-  );
   const [problem] = refusalOf(folder).problems;
-  expect(problem).toMatchObject({ file: 'terms.yaml', path: `${proposedIn - 1}.rules` });
+  const en = expect.stringContaining(`has no sentence that states “${clauses[id].says.en}”`);
+  expect(problem).toMatchObject({ file: 'terms.yaml', path: `${proposedIn - 1}.rules`, message: { en } });
   // What it proposes is ready to paste.
-  const [, proposal = ''] = unstated.exec(problem?.message.en ?? '') ?? [];
-  edit(folder, 'terms.yaml', (document) =>
-    document.addIn([0, 'rules'], document.createNode(parse(proposal))),
-  );
+  const [proposal] = parse(problem?.message.inFile ?? '');
+  edit(folder, 'terms.yaml', (document) => document.addIn([0, 'rules'], document.createNode(proposal)));
   expect(loadCampaign(folder).terms[0]?.rules.at(-1)).toEqual({
     clauses: [id],
     sentence: perLanguage((tag) => languages[tag].proposedTerms[id as RequiredClause]),
@@ -105,7 +101,7 @@ test.each(
     {
       path: expect.stringMatching(new RegExp(`^\\d\\.rules\\.\\d\\.sentence\\.${language}$`)),
       message: {
-        en: `lacks {${figure}}, the figure of the clause that it states; write it into the sentence, or name another clause`,
+        en: `lacks {${figure}}, the figure of the rule that it states; write it into the sentence, or choose another rule`,
       },
     },
   ]);

@@ -95,8 +95,8 @@ export const clauses = {
   reclaim: {
     says: bilingual('送付後に対象外となれば返還を依頼', 'the value of a sent gift card may be asked back'),
     leftOut: bilingual(
-      'reclaim.csv は参考情報のみとなり、返還は求めません。',
-      'reclaim.csv is for information only, and nobody is asked to pay back.',
+      '送付後に対象外となったギフトカードは参考として表示するだけで、返還は求めません。',
+      'Sent gift cards that would be refused now are listed for information only; nobody is asked to pay back.',
     ),
   },
 } as const satisfies Record<string, Clause>;

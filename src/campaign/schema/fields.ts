@@ -54,8 +54,9 @@ export const named = (ja: string, en: string, hint?: Bilingual) => ({
 export const key = <Schema extends z.ZodType>(schema: Schema, ja: string, en: string, hint?: Bilingual) =>
   schema.meta(named(ja, en, hint));
 
-/** The name of a field in a problem's Japanese sentence. The English one has its key. */
-export const quoted = (schema: z.ZodType): string => `「${schema.meta()?.label?.ja}」`;
+/** The name of a field in a problem's sentences. */
+export const quoted = (schema: z.ZodType): Bilingual =>
+  bilingual(`「${schema.meta()?.label?.ja}」`, `“${schema.meta()?.label?.en}”`);
 
 /** A map of a file: these keys and no others. */
 export const group = z.strictObject;
@@ -89,13 +90,14 @@ export const refuse = <Shape extends Record<string, z.ZodType>>(
 ) =>
   rows.reduce((schema, [key, relation, other]) => {
     const { ja, en, holds } = relations[relation];
+    const name = quoted(map.shape[other] as z.ZodType);
     return schema.refine(
       (values: Readonly<Record<string, unknown>>) => !holds(amountOf(values[key]), amountOf(values[other])),
       {
         path: [key],
         ...problem(
-          `${quoted(map.shape[other] as z.ZodType)}${ja}。どちらかを修正してください。`,
-          `${en} ${other}; change one of the two`,
+          `${name.ja}${ja}。どちらかを修正してください。`,
+          `${en} ${name.en}; change one of the two`,
         ),
       },
     );
@@ -106,9 +108,10 @@ const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** One of several words, with what each of them is called. */
 export const choice = <const Choices extends Readonly<Record<string, Bilingual>>>(choices: Choices) => {
   const words = Object.keys(choices) as (keyof Choices & string)[];
-  const names = Object.values(choices).map(({ ja }) => `「${ja}」`);
-  const must = `must be ${oneOf.format(words.map((word) => `'${word}'`))}`;
-  return z.enum(words, problem(`${names.join('か')}を選んでください。`, must)).meta({ choices });
+  const labels = Object.values(choices);
+  const ja = `${labels.map((label) => `「${label.ja}」`).join('か')}を選んでください。`;
+  const en = `must be ${oneOf.format(labels.map((label) => `“${label.en}”`))}`;
+  return z.enum(words, problem(ja, en, oneOf.format(words))).meta({ choices });
 };
 
 /** A text of a certain form. @param examples of it, which explain it to people */
@@ -190,8 +193,8 @@ export const httpsOrigin = httpsAddress.refine(
 export const pictureName = z.union(
   [z.string().regex(/^[\w-]+\.(png|jpe?g|webp|avif)$/i), httpsAddress],
   problem(
-    '「pictures」フォルダーの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
-    'must name a file in pictures/ (a png, jpg, webp or avif whose name has only a-z, 0-9, - and _) or an https:// address',
+    'キャンペーンの画像のファイル名か、https:// で始まるアドレスを指定してください。使える画像はPNG・JPEG・WebP・AVIF形式、ファイル名に使える文字は半角の英数字と - _ です。',
+    'must be the name of one of the campaign’s pictures (a PNG, JPEG, WebP or AVIF, named with only a-z, 0-9, - and _) or an https:// address',
   ),
 );
 
@@ -207,8 +210,9 @@ export const focus = choice({
 });
 
 const notInJapan = problem(
-  '日本時間の正しい日時を入力してください（ファイルでの書き方：2025-04-30T23:59:00+09:00）。',
-  'must be a valid date and time in Japan, such as 2025-04-30T23:59:00+09:00',
+  '日本時間の正しい日時を入力してください。',
+  'must be a valid date and time in Japan',
+  '2025-04-30T23:59:00+09:00',
 );
 
 /** A moment in Japan with an explicit offset, so that the build machine's time zone never matters. */
@@ -220,10 +224,7 @@ export const moment = z.iso
 export const day = z.iso
   .date({
     abort: true,
-    ...problem(
-      '正しい日付を入力してください（ファイルでの書き方：2025-04-30）。',
-      'must be a valid day, such as 2025-04-30',
-    ),
+    ...problem('正しい日付を入力してください。', 'must be a valid day', '2025-04-30'),
   })
   .meta({ field: 'day' });
 
@@ -240,8 +241,9 @@ export const each = <Schema extends z.ZodType>(schema: Schema) =>
     .strictObject(
       perLanguage(() => schema),
       problem(
-        `言語ごとの内容が必要です（ファイルでは、下の行に字下げして ${itsLines} と書きます）。`,
-        `must have a line for each language indented under it, ${itsLines}`,
+        '言語ごとの内容が必要です。',
+        'must be written in each language',
+        `${itsLines}, each on a line, indented under it`,
       ),
     )
     .meta({ field: 'languages' });

@@ -135,7 +135,7 @@ test.each([
   [['--paid'], "Unknown option '--paid'"],
   [['--language', 'fr'], "--language is ja or en, not 'fr'."],
   [['--reservations', '/nowhere/r.csv'], 'cannot be read (ENOENT'],
-  [['--reservations', 'r.csv', '--map', 'package.json'], 'package.json, line 2: name is not a known key'],
+  [['--reservations', 'r.csv', '--map', 'package.json'], 'package.json, line 2: name is not a known field'],
   [['--reservations', '/dev/zero'], '/dev/zero: is not a regular file'],
 ])('refuses %j with a sentence', async (args, sentence) => {
   await expect(command(args)).rejects.toThrow(sentence);

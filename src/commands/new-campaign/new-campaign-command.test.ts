@@ -167,7 +167,7 @@ test.for<[folder: string, changes: Record<string, string>, sentence: string]>([
   [folder, { 'check-in-deadline': '2027-10-30' }, 'is before the last day to pay'],
   [folder, { 'entries-until': '2027-11-29' }, 'is before the last day to check in'],
   [folder, { 'gift-rate': '0' }, '--gift-rate 0 must be a whole number from 1 to 100'],
-  [folder, { 'advertised-discount': '40' }, ': advertisedDiscount: says up to 40 % off, but'],
+  [folder, { 'advertised-discount': '40' }, ': advertisedDiscount: says up to 40% off, but'],
 ])('refuses %s with %o and leaves nothing behind', async ([name, changes, sentence]) => {
   const { campaigns } = springAlone();
   const before = filesIn(campaigns);

@@ -124,16 +124,17 @@ export const campaign = {
       'ちょうど{}件必要です。追加や削除はできません。',
       'The page needs exactly {}. Change them; none can be added or removed.',
     ),
+    inSome: filled('「{}」が、一部の言語の文にありません。', '“{}” is missing in some of the languages.'),
     drag: bilingual('ドラッグで移動', 'Drag to move'),
     moveHint: bilingual('Shiftキーを押しながらで端まで移動', 'With Shift: to the end'),
     claim: filled(
       '「{}」は賃料と照合できません。事実と異なると景品表示法に触れるおそれがあります。根拠をご確認ください。',
-      '“{}” cannot be checked against the rents. If it is not true, it breaks the law on representations: make sure that you can prove it.',
+      '“{}” cannot be checked against the rents. Untrue claims break the law on misleading representations: make sure that you can prove it.',
     ),
   },
   apartments: {
     rents: bilingual('賃料の一覧（月額）', 'Rents (monthly)'),
-    others: bilingual('各お部屋の内容', 'All else of each apartment'),
+    others: bilingual('各お部屋の内容', 'Everything else about each apartment'),
     replace: bilingual(
       'お部屋を入れ替えるときは、内容を書き換えてください。',
       'To replace an apartment, overwrite what it says.',
@@ -191,17 +192,14 @@ export const campaign = {
       'ページはまだ更新されていません。公開するには、公開の担当者にご連絡ください。',
       'The page itself has not changed yet. To publish it, tell whoever publishes your page.',
     ),
-    command: bilingual('公開の担当者の方へ：公開用のコマンド', 'For whoever publishes it: the command'),
+    command: bilingual('公開の担当者の方へ：公開用のコマンド', 'Command for whoever publishes the page'),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
     undoQuestion: filled(
       '{}の保存を取り消し、すべての項目を保存前の内容に戻します。',
       'The save of {} will be taken back: everything will be as it was before.',
     ),
     undoConfirm: bilingual('取り消す', 'Undo the save'),
-    undone: bilingual(
-      '保存を取り消し、ファイルを保存前の内容に戻しました。',
-      'The save was taken back. The files are as they were before.',
-    ),
+    undone: bilingual('保存前の内容に戻しました。', 'The save was taken back. Everything is as before.'),
   },
   conflict: {
     title: bilingual(

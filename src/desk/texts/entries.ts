@@ -32,7 +32,7 @@ export const entries = {
 
   total: bilingual('エントリー数', 'Entries'),
   today: bilingual('本日', 'Today'),
-  todayNote: bilingual('日本時間', 'by Tokyo time'),
+  todayNote: bilingual('日本時間', 'Tokyo time'),
   yesterday: bilingual('昨日', 'Yesterday'),
   lastDays: bilingual('直近7日間', 'Last seven days'),
   lastDaysNote: bilingual('昨日まで', 'up to yesterday'),
@@ -172,10 +172,7 @@ export const deliveries = {
 /** Deleting a campaign's earlier entries, in the area Entries. */
 export const forget = {
   title: bilingual('指定した日より前のエントリーを削除', 'Delete entries before a date'),
-  before: bilingual(
-    'この日より前のエントリーを削除（日本時間）',
-    'Delete entries from before this day (Tokyo)',
-  ),
+  before: bilingual('この日より前のエントリーを削除（日本時間）', 'Delete entries before this day (Tokyo)'),
   proposed: bilingual(
     '初期値は、キャンペーンに設定された保存期限の翌日です。',
     'Prefilled with the day after the campaign’s last day for keeping them.',
@@ -204,10 +201,7 @@ export const forget = {
     '入居期限より後に確定したギフトカードの結果がここにないため、送付が済んでいるかどうかを確認できません。エントリーを削除すると、どなたにお送りするかを調べられなくなります。',
     'There are no results here from after the last day to check in, so the desk cannot know. Once the entries are gone, nobody can work out who should get a gift card.',
   ),
-  type: numbered(
-    '確認のため、削除する件数（{}）を入力してください',
-    'To confirm, type how many entries go: {}',
-  ),
+  type: numbered('確認のため、削除する件数（{}）を入力してください', 'To confirm, type how many go: {}'),
   changed: bilingual(
     '確認していただいた内容から変わったため、まだ削除していません。もう一度ご確認ください。',
     'What you confirmed has changed meanwhile, so nothing was deleted. Please check it again.',

@@ -49,10 +49,7 @@ export const gifts = {
     },
     entries: {
       title: bilingual('エントリーのCSV', 'CSV of entries'),
-      drop: bilingual(
-        '書き出したエントリーのCSVを、ここにドロップしてください',
-        'Drop the exported CSV of entries here',
-      ),
+      drop: bilingual('エントリーのCSVを、ここにドロップしてください', 'Drop the CSV of entries here'),
       found: numbered('エントリー {}件', '{} entry', '{} entries'),
     },
     hint: bilingual(
@@ -78,10 +75,7 @@ export const gifts = {
     /** What each is called and, unless that says it all, what is expected there. */
     fields: {
       reservations: {
-        id: bilingual(
-          ['予約番号', '予約ごとに異なる番号'],
-          ['Reservation number', 'a different one for each reservation'],
-        ),
+        id: bilingual(['予約番号', '予約ごとに異なる番号'], ['Reservation number', 'unique']),
         name: bilingual(['お名前'], ['Name']),
         email: bilingual(['メールアドレス'], ['Email']),
         status: bilingual(['状況', '確定かキャンセルか'], ['Status', 'whether confirmed or cancelled']),
@@ -93,15 +87,9 @@ export const gifts = {
         ),
         contractStart: bilingual(['契約開始日'], ['Contract start']),
         contractEnd: bilingual(['契約終了日', '契約の最終日'], ['Contract end', 'its last day']),
-        checkIn: bilingual(
-          ['入居日', '契約開始日と異なる場合'],
-          ['Check-in', 'if on another day than the contract’s start'],
-        ),
+        checkIn: bilingual(['入居日', '契約開始日と異なる場合'], ['Check-in', 'if not the contract start']),
         endedOn: bilingual(['解約日', '途中解約の日'], ['Ended early on', 'day of an early termination']),
-        firstMonthRent: bilingual(
-          ['初月賃料', 'お支払いいただいた額（円）'],
-          ['First month’s rent', 'in yen, as paid'],
-        ),
+        firstMonthRent: bilingual(['初月賃料', 'お支払い額（円）'], ['First month’s rent', 'in yen as paid']),
         initialPayment: bilingual(
           [
             '契約締結に要した額',
@@ -127,10 +115,7 @@ export const gifts = {
           ['Entered on', 'when the form was sent; decides whether it was in time'],
         ),
         name: bilingual(['お名前'], ['Name']),
-        email: bilingual(
-          ['メールアドレス', 'ギフトカードの送付先です'],
-          ['Email', 'gift cards are sent there'],
-        ),
+        email: bilingual(['メールアドレス', 'ギフトカードの送付先です'], ['Email', 'gift cards go there']),
         language: bilingual(
           ['言語', 'お送りする言語。フォーム名の列も選べます。空欄はキャンペーンの最初の言語とみなします'],
           ['Language', 'of the gift card, or names of forms; empty means the campaign’s first language'],
@@ -191,7 +176,7 @@ export const gifts = {
   problems: {
     stale: bilingual(
       'この画面の表示は最新ではありません（ほかの画面での操作、またはファイルの変更）。ページを再読み込みし、必要に応じて判定し直してからお試しください。',
-      'What you see is no longer so: it was changed in another window or in the files. Reload the page, run again if it asks you to, and try once more.',
+      'This screen is out of date: something was changed in another window or in the files. Reload the page, run again if it asks you to, and try once more.',
     ),
     campaign: bilingual(
       'キャンペーンに修正が必要な箇所があるため、判定できません。次の内容を直してからお試しください。項目名を押すと、その入力欄に移動します。',
@@ -265,10 +250,7 @@ export const gifts = {
       'Gift cards that you have sent, but today’s CSV would refuse, after an early end for example: {}. See the list under Ledger.',
     ),
     search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
-    notFound: bilingual(
-      '該当するものはありません。検索条件を変えてお試しください。',
-      'Nothing matches. Try other words.',
-    ),
+    notFound: bilingual('該当するものはありません。', 'Nothing matches.'),
   },
   list: {
     reservation: bilingual('予約番号', 'Reservation'),
@@ -289,10 +271,7 @@ export const gifts = {
     now: bilingual('今回の判定で対象外となった理由', 'Why today’s result would refuse it'),
   },
   payouts: {
-    none: bilingual(
-      '現在、お送りする対象はありません。',
-      'There is nobody to send a gift card to at the moment.',
-    ),
+    none: bilingual('現在、お送りする方はいません。', 'There is nobody to send a gift card to now.'),
     aboveCap: bilingual('景品類の上限', 'legal cap'),
     sentIn: filled('{}でも送付', 'sent in {} too'),
     markAll: numbered(
@@ -351,10 +330,7 @@ export const gifts = {
       '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
       'The terms that refuse it read otherwise on the page of the entry.',
     ),
-    sentIn: filled(
-      'このお客様には、{}でもギフトカードをお送りしています。',
-      'This guest has had a gift card in {} too.',
-    ),
+    sentIn: filled('このお客様には、{}でもお送りしています。', 'This guest has had a card in {} too.'),
     shownTerms: bilingual('エントリー時の規約', 'Terms on the page of the entry'),
     todaysTerms: bilingual('現在の規約', 'Today’s terms'),
     question: bilingual('同じお客様ですか？', 'Is this the same guest?'),
@@ -371,10 +347,7 @@ export const gifts = {
     takenBack: filled('予約 {} の判断を取り消しました。', 'The decision about reservation {} is taken back.'),
     decided: bilingual('判断済み', 'Decided'),
     takeBack: bilingual('取り消す', 'Take back'),
-    takeBackOf: filled(
-      '予約 {} とエントリー {} の判断を取り消す',
-      'Take back the decision about {} and entry {}',
-    ),
+    takeBackOf: filled('予約 {} とエントリー {} の判断を取り消す', 'Take back: reservation {}, entry {}'),
   },
   record: {
     by: bilingual('記録する人', 'Recorded by'),
@@ -392,10 +365,7 @@ export const gifts = {
     details: bilingual('詳細', 'Details'),
     detailsOf: filled('予約 {} の詳細', 'Details of reservation {}'),
     titleOf: filled('予約 {} の判定と台帳', 'Reservation {}: decision and ledger'),
-    unknown: bilingual(
-      'この予約番号は、今回のCSVにありません。',
-      'This CSV has no reservation of this number.',
-    ),
+    unknown: bilingual('この予約番号は、今回のCSVにありません。', 'This CSV has no such reservation.'),
     met: bilingual('満たす', 'met'),
     unmet: bilingual('満たさない', 'not met'),
     history: bilingual('台帳の記録', 'In the ledger'),

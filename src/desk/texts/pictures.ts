@@ -38,7 +38,7 @@ export const pictures = {
     ),
     small: filled(
       'この画像は{}です。ここには{}以上の画像が必要です。',
-      'This picture has {}. One in this place needs at least {}.',
+      'This picture is {}. In this place it has to be at least {}.',
     ),
   },
   focus: bilingual('切り取るときに残す側', 'Side to keep where the picture is cropped'),

@@ -30,7 +30,7 @@ export const seasons = {
     'A campaign has problems. Fix them before you prepare the next one.',
   ),
   idHint: bilingual(
-    '広告の計測とエントリーの区別に使います。半角の英数字で、後から変更しないでください。',
+    '広告の計測とエントリーの区別に使います。半角の英数字で入力し、後から変更しないでください。',
     'It tells entries apart and goes to ad platforms: letters and digits, not to be changed later.',
   ),
   undecided: bilingual('未定の場合は空欄のままにします。', 'Leave it empty if it is not decided yet.'),

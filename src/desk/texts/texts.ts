@@ -16,7 +16,7 @@ const table = {
   desk: {
     name: bilingual('キャンペーンデスク', 'Campaign desk'),
     ownName: bilingual('日本語', 'English'),
-    rooms: bilingual('メニュー', 'Rooms'),
+    rooms: bilingual('メニュー', 'Areas'),
     skip: bilingual('本文へ移動', 'Skip to the content'),
     language: bilingual('表示言語', 'Language'),
   },

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { withFileWords } from '../../campaign/read/campaign-error.ts';
 import { readText as readUtf8 } from '../../campaign/read/parsed-yaml.ts';
 import { readYaml as readYamlText } from '../../campaign/read/yaml-file.ts';
-import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
+import { bilingual, type Sentence } from '../../campaign/schema/languages/operator-languages.ts';
 import { decodeText } from '../input/decode-text.ts';
 import { type Fault, GiftInputError } from '../input/fault.ts';
 import { limits, tooLarge } from '../input/limits.ts';
@@ -98,8 +99,8 @@ const noFile = bilingual('通常のファイルではありません。', 'is no
 const unreadable = (reason: string) =>
   bilingual(`読み込めません（${reason}）。`, `cannot be read (${reason}).`);
 
-const wrong = (place: string, { ja, en }: Bilingual) =>
+const wrong = (place: string, message: Sentence) =>
   bilingual(
-    `${place && `「${place}」の`}書き方に誤りがあります（${ja.replace(/。$/, '')}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
-    `${place && `${place} `}${en}`,
+    `${place && `「${place}」の`}書き方に誤りがあります（${message.ja.replace(/。$/, '')}）。docs/gifts.md の日本語版の例に合わせて修正してください。`,
+    `${place && `${place} `}${withFileWords(message)}`,
   );

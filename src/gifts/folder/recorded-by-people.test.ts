@@ -28,7 +28,7 @@ test('people’s decisions are refused with their line when incomplete', async (
     command(['--reservations', file, '--entries', entries, '--out', out], language);
   await expect(run('ja')).rejects.toThrow(/decisions.yaml 1行目：「1 › match」の書き方に誤りがあります/);
   await expect(run('en')).rejects.toThrow(
-    /reservation must be a text; put it in quotes[\s\S]*match must be yes or no/,
+    /reservation must be a text \(in the file: in quotes\)[\s\S]*match must be yes or no/,
   );
 });
 

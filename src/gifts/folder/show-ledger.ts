@@ -96,6 +96,6 @@ const hasOther = bilingual(
 
 const isFuture = (day: Day) =>
   bilingual(
-    `${day}はまだ来ていない日付です。実際に行った日を --on で指定してください。何も記録していません。`,
-    `${day} is still to come. Name the day on which it happened with --on. Nothing was recorded.`,
+    `${day}はまだ来ていない日付です。実際に行った日を指定してください。何も記録していません。`,
+    `${day} is still to come. Name the day on which it happened. Nothing was recorded.`,
   );

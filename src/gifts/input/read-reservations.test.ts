@@ -188,8 +188,8 @@ test.each([
 });
 
 test.each([
-  ['paidAt', 'reservedAt', 'column F (reservedAt): is mapped to reservedAt and to paidAt.'],
-  ['initialPayment', 'firstMonthRent', 'is mapped to firstMonthRent and to initialPayment.'],
+  ['paidAt', 'reservedAt', 'column F (reservedAt): is chosen for two fields.'],
+  ['initialPayment', 'firstMonthRent', 'is chosen for two fields.'],
   ['checkIn', '入居日', "has no column '入居日'"],
 ])('refuses a map of %s to %s', (column, header, fault) => {
   expect(read(file, columnMapSchema.parse({ columns: { [column]: header } }))).toContain(fault);

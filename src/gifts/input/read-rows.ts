@@ -61,7 +61,7 @@ function findColumns<Column extends string>(
     }
     const other = (Object.keys(columns) as Column[]).find((each) => columns[each]?.index === index);
     if (other !== undefined && !mayShare(column, other))
-      faults.push({ line, column: { number: index + 1, header }, says: shared(column, other) });
+      faults.push({ line, column: { number: index + 1, header }, says: shared });
     const again = headers.indexOf(wordKey(header), index + 1);
     if (again > 0) faults.push({ line, column: { number: again + 1, header }, says: twice });
     columns[column] = { index, header };
@@ -90,11 +90,10 @@ const missing = (column: string, header: string, found: string, section?: string
     `has no column '${header}'; its headers are '${found}'. Add the column, or ${section ? `write '${column}: its header' under ${section} in reservations.yaml` : 'use the file as it was written'}.`,
   );
 
-const shared = (column: string, other: string): Bilingual =>
-  bilingual(
-    `${other} と ${column} に同じ列が対応付けられています。reservations.yaml で、それぞれの列の見出しを指定してください。`,
-    `is mapped to ${other} and to ${column}. Give each its own header in reservations.yaml.`,
-  );
+const shared = bilingual(
+  '2つの項目に、この列が対応付けられています。それぞれに別の列を選んでください。',
+  'is chosen for two fields. Choose another column for one of them.',
+);
 
 const twice = bilingual(
   '同じ見出しの列がほかにもあります。どちらか一方を削除するか、見出しを変えてください。',

@@ -42,13 +42,13 @@ const problems = {
   ),
   noAmount: bilingual('正しい金額を --amount で指定してください。', 'name the right amount with --amount.'),
   isNone: bilingual(
-    '0円のギフトカードはありません。送付していなかった場合は taken-back で取り消してください。',
-    'cannot be a gift card of ¥0. If it was not sent after all, take it back: taken-back.',
+    '0円のギフトカードはありません。送付していなかった場合は、訂正ではなく取り消しを記録してください。',
+    'cannot be a gift card of ¥0. If it was not sent after all, take it back instead.',
   ),
   tooEarly: (sentOn: string) =>
     bilingual(
-      `送付日（${sentOn}）より前の日付です。--on をご確認ください。`,
-      `is of a day before the card was sent (${sentOn}). Look at --on.`,
+      `送付日（${sentOn}）より前の日付です。日付をご確認ください。`,
+      `is of a day before the card was sent (${sentOn}). Correct the day.`,
     ),
   tooMuch: (open: number) =>
     bilingual(

@@ -11,12 +11,12 @@ export type Bilingual<T = string> = Readonly<Record<OperatorLanguage, T>>;
 
 export const bilingual = <T = string>(ja: T, en: T): Bilingual<T> => ({ ja, en });
 
-/**
- * The error of a schema: what is wrong and how to fix it. zod hands it on as it is to `read/refusal.ts`; only its types ask for
- * a string.
- */
-export const problem = (ja: string, en: string) => ({
-  error: () => ({ message: bilingual(ja, en) as unknown as string }),
+/** What is wrong and how to fix it. `inFile` is what a file has to say, and printed by terminals alone. */
+export type Sentence = Bilingual & { readonly inFile?: string | undefined };
+
+/** The error of a schema. zod hands it on as it is to `read/refusal.ts`; only its types ask for a string. */
+export const problem = (ja: string, en: string, inFile?: string) => ({
+  error: () => ({ message: { ja, en, inFile } satisfies Sentence as unknown as string }),
 });
 
 export const forOperators = <T>(valueIn: (language: OperatorLanguage) => T): Bilingual<T> =>

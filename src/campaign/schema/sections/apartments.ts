@@ -53,7 +53,7 @@ const largestSize = like(/^\d+(\.\d+)?㎡$/, '40㎡');
 
 const idTaken = problem(
   'この番号は、ほかのお部屋で使われています。別の番号を付けてください。',
-  'is the id of an apartment above, too; give each its own',
+  'is the number of an apartment above, too; give each its own',
 );
 
 /** What property advertisements have to state of each apartment; missing ones are listed by `publishing-notes.ts`. */
@@ -116,7 +116,7 @@ const apartmentSchema = refuse(
       path: ['walkMinutes'],
       ...problem(
         `道のりと合いません。${metresPerMinute}mごとに1分、端数切り上げです。どちらかを修正してください。`,
-        `does not fit walkMetres: one minute for each ${metresPerMinute} m begun; correct one of the two`,
+        `does not fit the metres from the station: one minute for each ${metresPerMinute} m begun; correct one of the two`,
       ),
     },
   )

@@ -36,7 +36,7 @@ export type Life = { status: z.infer<typeof campaignStatus>; period: z.infer<typ
 
 const unsettled = problem(
   '入力されていません。決まった内容を入力してください。未定の場合は「pending」と入力します。',
-  "is empty; write 'pending', or what was settled",
+  'is empty; write what was settled, or “pending”',
 );
 
 const settled = severalLines(z.string().trim().min(1, unsettled)).meta({ lines: true });
@@ -89,8 +89,8 @@ export const basics = {
       }),
     ),
     entriesUntil: key(day.optional(), 'エントリーの保存期限', 'Keep entries until', {
-      ja: 'エントリーを保存してよい最後の日です。過ぎると、消去するようサーバーが毎日お知らせします。',
-      en: 'The last day on which the entries may be kept. After it, the server reminds you every day to erase them.',
+      ja: 'エントリーを保存してよい最後の日です。過ぎると、削除するようサーバーが毎日お知らせします。',
+      en: 'The last day on which the entries may be kept. After it, the server reminds you every day to delete them.',
     }),
   },
 };

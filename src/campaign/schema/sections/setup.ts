@@ -102,7 +102,11 @@ const formProviderSchema = z.discriminatedUnion(
       ...hubSpotForm,
     }),
   ],
-  problem('「このサイトのフォーム」か「HubSpot」を選んでください。', "must be 'built-in' or 'hubspot'"),
+  problem(
+    '「このサイトのフォーム」か「HubSpot」を選んでください。',
+    'must be “This site’s own form” or “HubSpot”',
+    'built-in or hubspot',
+  ),
 );
 
 const propertyName = like(/^[a-z][a-z0-9_]*$/, 'full_name');

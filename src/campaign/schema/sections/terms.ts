@@ -4,8 +4,9 @@ import { type FieldMeta, group, heading, list, named, sectionHead, text } from '
 import { bilingual, problem } from '../languages/operator-languages.ts';
 
 const unnamed = problem(
-  `この文が示す条件を選んでください（ファイルでは「clause:」に、条件を示さない文なら none、そうでなければ ${clauseIds.join('、')} のいずれかを書きます。複数の場合は [ ] で囲みます）。`,
-  `must name the clause that the sentence states, or none if it only informs: ${clauseIds.join(', ')}; several are written [one, another]`,
+  'この文が示す条件か、「お知らせのみ」を選んでください。',
+  'must be the rule that the sentence states, or “Information only”',
+  `none, ${clauseIds.join(', ')}, or several as [one, another]`,
 );
 
 const choice: FieldMeta = {

@@ -12,7 +12,7 @@ import {
   variantOf,
 } from '../contract/form-schema.ts';
 import { Errors, FieldBox, FieldFrame, Fields, type InputProps, useLabel } from './field-parts.tsx';
-import { fieldId, isMap } from './form.ts';
+import { fieldId, insertedInSome, isMap } from './form.ts';
 import { ItemList } from './ItemList.tsx';
 import { ChoiceInput, LineInput } from './inputs.tsx';
 import { PictureInput } from './pictures/PictureInput.tsx';
@@ -120,6 +120,8 @@ function ListField(field: InputProps) {
 /** A text in all languages, side by side. */
 function LanguageFields(field: InputProps) {
   const { file, path, schema, value } = field;
+  const { placeholders, field: texts } = useTexts().campaign;
+  const names: Readonly<Record<string, string>> = placeholders;
   return (
     <FieldFrame {...field}>
       <Flex wrap="wrap" gap="0.5rem 1rem">
@@ -137,6 +139,9 @@ function LanguageFields(field: InputProps) {
           </Box>
         ))}
       </Flex>
+      {insertedInSome(value).map(
+        (name) => names[name] && <Input.Error key={name}>{texts.inSome(names[name])}</Input.Error>,
+      )}
     </FieldFrame>
   );
 }

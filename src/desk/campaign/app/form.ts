@@ -124,6 +124,13 @@ export function nameOfItem(
   );
 }
 
+/** The names of values that some languages of a text insert and others do not. */
+export function insertedInSome(texts: unknown): string[] {
+  const each = Object.values(Object(texts)).map((text) => new Set(String(text).match(/(?<=\{)\w+/g)));
+  const all = new Set(each.flatMap((names) => [...names]));
+  return [...all].filter((name) => !each.every((names) => names.has(name)));
+}
+
 /** A value as people write it: `30%`, `182,000円`, `9月1日`, and the name of a choice. */
 export function shownValue(schema: FormSchema | undefined, value: unknown, locale: OperatorLanguage): string {
   if (value === undefined || value === null) return '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimsIn } from './claims-in-words.ts';
+import { insertedInSome } from './form.ts';
 import { inFile, inInput } from './inputs.tsx';
 
 test('parses numbers as people in Japan type them, and leaves the rest to the checks', () => {
@@ -25,4 +26,10 @@ test('finds claims in words, and lets other words be', () => {
     'cheapest',
   ]);
   expect(claimsIn('最大{maxDiscount}OFF。割引後の賃料です。First come, first served. 一割の方')).toEqual([]);
+});
+
+test('finds values that one language inserts and another does not', () => {
+  const both = { ja: '{periodStart}から{periodEnd}まで', en: 'From {periodStart} to {periodEnd}' };
+  expect(insertedInSome(both)).toEqual([]);
+  expect(insertedInSome({ ...both, en: 'Until {periodEnd}' })).toEqual(['periodStart']);
 });

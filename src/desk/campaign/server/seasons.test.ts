@@ -42,7 +42,7 @@ test('prepares the next campaign with what was answered, lists and opens it, and
   const faulty = [
     [{ id: 'Spring2025' }, 'id', /already/],
     [{ start: '2020-09-01T10:00' }, 'start', /in the past/],
-    [{ 'advertised-discount': '80' }, 'advertised-discount', /says up to 80 % off/],
+    [{ 'advertised-discount': '80' }, 'advertised-discount', /says up to 80% off/],
   ] as const;
   for (const [wrong, fact, message] of faulty) {
     const { body } = await post('/next', { ...answers, ...wrong });

@@ -66,18 +66,20 @@ test('quotes what the terms say about a column, if they do', async () => {
   expect(await quoted()).toBeUndefined();
 });
 
-test.each<[string, Record<string, string>, string, boolean]>([
-  ['a kept header in another width', { email: 'ＥＭＡＩＬ' }, 'memo', true],
-  ['a guess that nobody has kept', {}, 'checkIn', false],
-  ['a required column that the file has lost', { email: 'メルアド' }, 'memo', false],
-  ['an optional column that the file has lost', { checkIn: '入居' }, 'memo', false],
-])('asks again unless all is clear: %s', async (_case, kept, header, isKnown) => {
+test.each<[string, Record<string, string>, string, string, boolean]>([
+  ['a kept header in another width', { email: 'ＥＭＡＩＬ' }, 'memo', '確定', true],
+  ['a word without a meaning', {}, 'memo', '仮予約', false],
+  ['a guess that nobody has kept', {}, 'checkIn', '確定', false],
+  ['a required column that the file has lost', { email: 'メルアド' }, 'memo', '確定', false],
+  ['an optional column that the file has lost', { checkIn: '入居' }, 'memo', '確定', false],
+])('asks again unless all is clear: %s', async (_case, kept, header, status, isKnown) => {
   const { drop, mapping, campaign } = openDeskGifts();
   const required = ['id', 'name', 'email', 'status', 'apartment', 'reservedAt', 'paidAt'];
   const all = [...required, 'contractStart', 'contractEnd', 'firstMonthRent'];
   const columns = { ...Object.fromEntries(all.map((name) => [name, name])), ...kept };
   writeFileSync(join(campaign, 'reservations.yaml'), JSON.stringify({ columns }));
-  await drop('reservations', 'r.csv', Buffer.from(`${[...all, header].join(',')}\n${'1,'.repeat(10)}1\n`));
+  const csv = `${[...all, header].join(',')}\n1,1,1,${status}${',1'.repeat(7)}\n`;
+  await drop('reservations', 'r.csv', Buffer.from(csv));
   expect((await mapping('reservations')).isKnown).toBe(isKnown);
 });
 

@@ -55,11 +55,10 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
   // Without a map, the columns of entries are those of our own export.
   const isOurs =
     isOfEntries && !isStored && fields.every((field) => isOptional(field) || headerIn(table, field));
-  const isKept = isStored && Object.keys(proposed).length === 0 && fields.every(isThere);
   const headers = { ...columns, ...chosen };
-  const listOf = (field: WordField, options: WordList['options'], isClear: (word: string) => boolean) => {
+  const listOf = (field: WordField, options: WordList['options'], isKnown: (word: string) => boolean) => {
     const meaningOf = meaningsIn(data, field, options);
-    const words = wordsUnder(table, headers[field]).filter(({ word }) => !isClear(word));
+    const words = wordsUnder(table, headers[field]).filter(({ word }) => !isKnown(word));
     const shown = words.slice(0, shownWords).map((each) => ({ ...each, meaning: meaningOf(each.word) }));
     return { field, options, words: shown };
   };
@@ -74,6 +73,10 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
         listOf('status', statusOptions, () => false),
         listOf('apartment', apartments, isApartment(wordsUnder(table, headers.apartment), rules)),
       ];
+  const isClear = lists.every(
+    ({ field, words }) => field === 'apartment' || words.every(({ meaning }) => meaning),
+  );
+  const isKept = isStored && Object.keys(proposed).length === 0 && fields.every(isThere) && isClear;
   return {
     ...{ revision: sha256 ?? '', isOurs, isKnown: isOurs || isKept || table.isMapped, columns },
     fields: fields.map((field) => ({
