@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Jumps to the middle of a part of the page. The page scrolls smoothly, past every picture in between, and
- * `scrollIntoView` would also move the starting point of keyboard navigation.
+ * Jumps to the middle of a part of the page, and waits until the page has noticed. The page scrolls smoothly, past every
+ * picture in between, and `scrollIntoView` would also move the starting point of keyboard navigation.
  */
 export const jumpTo = (part: Locator) =>
-  part.evaluate((element) => {
+  part.evaluate(async (element) => {
     const { top, height } = element.getBoundingClientRect();
     scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: 'instant' });
+    // The page's own observers are older, so they are told first; a slow machine takes its time until it draws a frame.
+    await new Promise((told) => new IntersectionObserver(told).observe(element));
   });
 
 /** Brings the island inside `section` into view and waits until it is hydrated. */
