@@ -94,8 +94,8 @@ const yesToOther = { ...yes, entry: 2 };
 const suspected = (count: number) =>
   Array.from({ length: count }, (_, index) => entry({ id: index + 1, suspected: true }));
 const crowd = suspected(25).map(({ id }) => ({ ...others, id: id + 100 }));
-const best = (count: number) =>
-  Array.from({ length: count }, (_, index) => `${125 - index} email-only`).join(', ');
+const best = (count: number, first = 125, level = 'email-only') =>
+  Array.from({ length: count }, (_, index) => `${first - index} ${level}`).join(', ');
 const autumn = 'Autumn2024';
 const card = [sent()];
 
@@ -199,6 +199,11 @@ const rows: Record<string, [Given, ...lines: string[]]> = {
   'of many pairs the best are shown, and how many are left once a guest is rejected': [
     { entries: [...suspected(50), ...crowd], decisions: [no] },
     `R-1 waits ${best(20)} of 25 because of open-pair`,
+  ],
+  'twenty are shown': [{ entries: suspected(20) }, `R-1 waits ${best(20, 20, 'exact')} because of open-pair`],
+  'of many with the name, those with the address too are counted once': [
+    { entries: [...suspected(5), ...crowd.map((each) => ({ ...each, ...hanako, email: mary.email }))] },
+    `R-1 waits ${best(20, 125, 'name-only')} of 30 because of open-pair`,
   ],
   'of many with the address the most alike is shown first': [
     { entries: [entry({ name: '山田花子様' }), ...crowd] },

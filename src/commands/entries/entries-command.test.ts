@@ -99,12 +99,7 @@ test('the export has a column for every field with an answer, among them the agr
   expect(entries).toHaveLength(5);
   expect(entries[0], 'in UTC').toMatchObject({ time: '2025-03-28T15:30:00.000Z', advertising: false });
   expect(entries[0]).not.toHaveProperty('phone');
-  expect(entries[4]).toMatchObject({
-    ...agreed,
-    phone: '+81 3-0000-0000',
-    newest: true,
-    advertising: true,
-  });
+  expect(entries[4]).toMatchObject({ ...agreed, phone: '+81 3-0000-0000', newest: true, advertising: true });
 });
 
 test('two seasons in one store are counted and exported apart, and the other one is named', async () => {

@@ -96,6 +96,8 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
             matchOf(guest, search, answers.get(id), (entry) => guestOf(entry).guest),
           );
       search.close();
+      // What follows takes as much memory again.
+      for (const found of [byAddress, alone]) found.clear();
       const all = [...known.values(), ...[...matches.values()].flatMap(entriesIn), ...crowded];
       return { count, early, shown, matches, known: distinct(all) };
 
