@@ -44,6 +44,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
     const meaningOf = (word: string) => page.getByRole('combobox', { name: word, exact: true });
     await expect(meaningOf('入金済'), 'since it is needed').toBeFocused();
     await meaningOf('入金済').selectOption('Confirmed');
+    await meaningOf('早割').selectOption('A promotion');
     await meaningOf('NHB-201').selectOption('1 Nihonbashi Studio');
     for (const number of ['3', '5', '7', '8', '11']) await meaningOf(number).selectOption(number);
     await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -179,7 +180,7 @@ test.describe('the desk’s gift cards', { tag: '@desktop' }, () => {
       .getByRole('button', { name: /基本情報 › .*割引/ })
       .first()
       .click();
-    await expect(page.locator(':focus'), 'in the area Campaign').toHaveValue('50');
+    await expect(page.locator('input:focus'), 'in the area Campaign').toHaveValue('50');
     expect(complaints, 'console errors, including those of the security policy').toEqual([]);
   });
 

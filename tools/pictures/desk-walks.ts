@@ -98,6 +98,7 @@ export async function walkGifts(page: Page, { gifts }: Texts, take: Take): Promi
   await expect(page.getByText(gifts.file.reservations.found(8))).toBeVisible();
   const meaningOf = (word: string) => page.getByRole('combobox', { name: word, exact: true });
   await meaningOf('入金済').selectOption({ value: 'confirmed' });
+  await meaningOf('早割').selectOption({ value: 'applies' });
   await meaningOf('NHB-201').selectOption({ value: '1' });
   await page.evaluate(() => scrollTo(0, 0));
   await take('columns', page);

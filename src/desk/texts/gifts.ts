@@ -101,8 +101,8 @@ export const gifts = {
           ],
         ),
         otherPromotion: bilingual(
-          ['ほかのキャンペーン', '空欄・なし・0 などは「適用なし」、それ以外は「適用あり」とみなします'],
-          ['Other promotion', 'empty, no, 0 and the like mean none; anything else counts as a promotion'],
+          ['ほかのキャンペーン', '空欄・なし・0などは「適用なし」です。ほかの語の意味は下でお選びください'],
+          ['Other promotion', 'empty, no, 0 and the like mean none; you say below what other words mean'],
         ),
       },
       entries: {

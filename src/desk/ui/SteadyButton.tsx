@@ -4,9 +4,5 @@ type SteadyButtonProps = ButtonProps & ElementProps<'button', keyof ButtonProps>
 
 /** Stays focusable when there is nothing to do: its own click often leads there, and would lose the focus. */
 export const SteadyButton = ({ can, onClick, ...props }: SteadyButtonProps) => (
-  <Button
-    {...props}
-    {...(!can && { 'data-disabled': true, 'aria-disabled': true })}
-    {...(can && { onClick })}
-  />
+  <Button {...props} {...(can ? { onClick } : { 'data-disabled': true, 'aria-disabled': true })} />
 );

@@ -73,7 +73,8 @@ function promotionIn(word: string, { promotion }: Words): boolean | string {
   return word === '' || isZero ? false : (promotion.get(wordKey(word)) ?? word);
 }
 
-const usualWords = {
+/** What tells by itself whether another promotion applies. */
+export const usualWords = {
   none: ['no', 'none', 'false', 'n/a', 'なし', '無し', '無', '該当なし', ...'-‐–—―−ー×✕✗'],
   applies: ['yes', 'true', '1', 'あり', '有り', '有', ...'○〇◯'],
 };

@@ -119,9 +119,7 @@ test('sends a test to the operator by what is set up here, and says what is not'
   expect(received).toMatchObject([{ email: 'operator@mail.example' }]);
   expect(await post('/deliveries/test', { ...test, sink: 'hubspot' })).toBe(400);
   vi.stubEnv('WEBHOOK_URL', 'https://127.0.0.1:1/');
-  expect(await post('/deliveries/test', test)).toEqual({
-    error: expect.stringMatching(/^unreachable: /),
-  });
+  expect(await post('/deliveries/test', test)).toEqual({ error: expect.stringMatching(/^unreachable: /) });
   vi.stubEnv('MAIL_FROM', 'no address');
   const problem = expect.stringMatching(/^MAIL_FROM cannot be used/);
   expect(await get('/deliveries')).toEqual({ sinks: off, problem });

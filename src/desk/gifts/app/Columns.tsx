@@ -55,8 +55,8 @@ function MappingForm({ what, file, mapping, leave }: MappingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [columns, setColumns] = useState(mapping.columns);
   const [meanings, setMeanings] = useState<{ [Of in WordField]?: Record<string, string> }>({});
-  const { status = '', apartment = '', language = '' } = columns;
-  const { data: current, isPlaceholderData, error } = useMapping(what, file, { status, apartment, language });
+  const headers = { status: '', otherPromotion: '', apartment: '', language: '', ...columns };
+  const { data: current, isPlaceholderData, error } = useMapping(what, file, headers);
   const { send, isPending, error: refusal } = useChange('POST /mapping');
   const fieldTexts: FieldTexts = texts.fields[what];
   const nameOf = (field: Field) => fieldTexts[field]?.[0] ?? '';

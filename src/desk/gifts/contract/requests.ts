@@ -18,7 +18,7 @@ const what = z.enum(droppedFiles);
 export const fileQuery = z.object({ what, name: text });
 
 /** The columns whose words need a meaning. */
-export type WordField = 'status' | 'apartment' | 'language';
+export type WordField = 'status' | 'otherPromotion' | 'apartment' | 'language';
 
 const header = z.string().max(limits.cell).optional();
 
@@ -33,6 +33,7 @@ const mapping = z.discriminatedUnion('what', [
     columns: columnMapSchema.shape.columns,
     meanings: z.strictObject({
       status: meaningOf(z.enum(['confirmed', 'cancelled'])),
+      otherPromotion: meaningOf(z.enum(['none', 'applies'])),
       apartment: meaningOf(z.string().regex(/^([1-9]|1[0-2])$/)),
     }),
   }),
@@ -92,6 +93,8 @@ export const requests = {
    * Which file's columns are asked for, and the headers whose words are to be counted, if not those that are saved or proposed;
    * empty for none.
    */
-  'GET /mapping': z.object({ what, status: header, apartment: header, language: header }),
+  'GET /mapping': z.object({
+    ...{ what, status: header, otherPromotion: header, apartment: header, language: header },
+  }),
   'GET /reservation': z.object({ reservation: text }),
 };

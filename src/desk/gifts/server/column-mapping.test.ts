@@ -15,11 +15,12 @@ test('proposes columns, keeps them with their comments, and never writes over so
   expect(Object.keys(columns)).toHaveLength(14);
   expect(proposed.lists).toMatchObject([
     { field: 'status', words: [{ word: '確定', meaning: 'confirmed' }, { word: '入金済', meaning: '' }, {}] },
+    { field: 'otherPromotion', words: [{ word: '早割', meaning: '' }] },
     { field: 'apartment', words: expect.arrayContaining([{ word: 'NHB-201', count: 1, meaning: '' }]) },
   ]);
-  const otherColumn = await mapping('reservations', { status: '併用', apartment: '' });
+  const otherColumn = await mapping('reservations', { status: '併用', otherPromotion: '', apartment: '' });
   expect(otherColumn.lists).toMatchObject([{ words: [{ word: 'なし' }, { word: '早割' }] }]);
-  const meanings = { status: { 入金済: 'confirmed' } };
+  const meanings = { status: { 入金済: 'confirmed' }, otherPromotion: { 早割: 'applies' } };
   await storeMapping({ what: 'reservations', revision, columns, meanings });
   const kept = await mapping('reservations');
   expect(kept).toMatchObject({ isKnown: true, columns });

@@ -13,6 +13,8 @@ import {
   wordKey,
 } from '../../../gifts/input/column-map.ts';
 import type { ColumnChoices } from '../../../gifts/input/column-map-text.ts';
+import { parseYen } from '../../../gifts/input/parse-yen.ts';
+import { usualWords } from '../../../gifts/input/read-reservations.ts';
 import { inWords } from '../../../gifts/reasons.ts';
 import { decisions } from '../../../gifts/rules/decisions.ts';
 import {
@@ -71,6 +73,7 @@ export function showMapping(desk: GiftDesk, what: DroppedFile, chosen: Chosen = 
     ? [listOf('language', rules.languages.map(languageOption), isLanguage)]
     : [
         listOf('status', statusOptions, () => false),
+        listOf('otherPromotion', promotionOptions, isUsual(rules)),
         listOf('apartment', apartments, isApartment(wordsUnder(table, headers.apartment), rules)),
       ];
   const isClear = lists.every(
@@ -100,11 +103,22 @@ function termsAbout(column: Field, rules: GiftRules): Bilingual | undefined {
   return inWords(rules, (language) => sentencesOf(clause, rules, language).join(' '));
 }
 
+const option = (value: string, ja: string, en: string) => ({ value, name: bilingual(ja, en) });
+
 // None is guessed: a wrong guess would pay a guest who has cancelled.
 const statusOptions = [
-  { value: 'confirmed', name: bilingual('確定', 'Confirmed') },
-  { value: 'cancelled', name: bilingual('キャンセル', 'Cancelled') },
+  option('confirmed', '確定', 'Confirmed'),
+  option('cancelled', 'キャンセル', 'Cancelled'),
 ];
+
+const promotionOptions = [option('none', '適用なし', 'None'), option('applies', '適用あり', 'A promotion')];
+
+/** Tells which words need no meaning: all of them, where the terms do not ask for other promotions. */
+function isUsual(rules: GiftRules) {
+  const usual = new Set([...usualWords.none, ...usualWords.applies].map(wordKey));
+  return (word: string) =>
+    !isApplied('no-other-promotion', rules) || usual.has(wordKey(word)) || parseYen(word) === 0;
+}
 
 const languageOption = (value: string) => ({
   value,
@@ -128,15 +142,17 @@ function isApartment(found: readonly { word: string }[], { apartments }: GiftRul
 /** What each word means, in the spelling of `reservations.yaml`. */
 type Meanings = Readonly<Record<string, string>>;
 
-const savedMeanings = ({ status, apartments, entries }: ColumnMap): Record<WordField, Meanings> => ({
-  status: Object.fromEntries(
-    (['confirmed', 'cancelled'] as const).flatMap((meaning) =>
-      status[meaning].map((word) => [word, meaning]),
-    ),
-  ),
-  apartment: mapValues(apartments, String),
-  language: entries.languages,
+const savedMeanings = (map: ColumnMap): Record<WordField, Meanings> => ({
+  status: byWord(map.status),
+  otherPromotion: byWord(map.otherPromotion),
+  apartment: mapValues(map.apartments, String),
+  language: map.entries.languages,
 });
+
+const byWord = (lists: Readonly<Record<string, readonly string[]>>): Meanings =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([meaning, words]) => words.map((word) => [word, meaning])),
+  );
 
 /** The saved meaning of a word; empty without one that can be chosen. */
 function meaningsIn(data: ColumnMap, field: WordField, options: WordList['options']) {
@@ -160,10 +176,12 @@ function choicesOf(change: Changes['POST /mapping'], saved: Record<WordField, Me
     return { entries: { columns: areOurs(columns) ? {} : columns, languages } };
   }
   const status = withMeanings(saved.status, change.meanings.status);
-  const those = (meaning: string) => Object.keys(status).filter((word) => status[word] === meaning);
+  const promotions = withMeanings(saved.otherPromotion, change.meanings.otherPromotion);
+  const those = (meant: string, of: Meanings) => Object.keys(of).filter((word) => of[word] === meant);
   return {
     columns,
-    status: { confirmed: those('confirmed'), cancelled: those('cancelled') },
+    status: { confirmed: those('confirmed', status), cancelled: those('cancelled', status) },
+    otherPromotion: { none: those('none', promotions), applies: those('applies', promotions) },
     apartments: mapValues(withMeanings(saved.apartment, change.meanings.apartment), Number),
   };
 }

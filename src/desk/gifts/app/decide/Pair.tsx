@@ -47,10 +47,7 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
             both: [texts.reserved(reservation.reservedAt), texts.entered(ui.moment(entry.time))],
           },
           { name: texts.apartment, both: [reservation.apartment] },
-          {
-            name: texts.amount,
-            both: [texts.ofRent(ui.yen(amount), ui.yen(reservation.firstMonthRent))],
-          },
+          { name: texts.amount, both: [texts.ofRent(ui.yen(amount), ui.yen(reservation.firstMonthRent))] },
         ]}
       />
       {reworded.length > 0 && (
