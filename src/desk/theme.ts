@@ -19,11 +19,10 @@ const dark = palette('#f4ebe4 #c3b5b2 #c3b5b2 #9c8d8e #453a3d #3a3033 #2b2528 #1
 const wrapping = {
   root: {
     display: 'inline-flex',
-    justifyContent: 'center',
     height: 'auto',
     minHeight: 'var(--button-height)',
   },
-  inner: { height: 'auto' },
+  inner: { height: 'auto', flex: 1 },
   label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' },
 } as const;
 

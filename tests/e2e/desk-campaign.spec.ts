@@ -130,6 +130,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(headline).toHaveAccessibleDescription(/Alt\+↓で値を差し込めます/);
     await page.keyboard.press('Alt+ArrowDown');
     const placeholder = page.getByRole('button', { name: /^最大割引率/ });
+    await expect(placeholder).toBeInViewport({ ratio: 1 });
     await placeholder.press('Escape');
     await expect(placeholder).toBeHidden();
     await expect(headline).toBeFocused();

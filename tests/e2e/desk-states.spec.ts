@@ -24,7 +24,7 @@ const states: { state: string; area?: string; pages?: number; reach: (page: Page
   },
   {
     ...{ state: 'an open apartment', area: 'campaign/apartments.yaml/0.name.en', pages: 7 },
-    reach: (page) => expect(page.locator(':focus')).toHaveValue('Nihonbashi Studio'),
+    reach: (page) => expect(page.locator(':is(input, textarea):focus')).toHaveValue('Nihonbashi Studio'),
   },
   {
     state: 'a dialog',

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Popover, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Popover, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Language, languages, textWidth } from '../../../campaign/schema/languages.ts';
@@ -33,7 +33,7 @@ export function TextInput(field: InputProps) {
   const limits = language && languages[language].searchLimits;
   const limit = limits && schema.limit && { unit: limits.unit, max: limits[schema.limit] };
   const used = language ? textWidth(isKnown ? shown.join('') : text, language) : 0;
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const canInsert = Object.keys(filled).length > 0;
   const close = (words = '') => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = input.current ?? {};
@@ -56,7 +56,6 @@ export function TextInput(field: InputProps) {
         {...(canInsert && {
           'aria-keyshortcuts': 'Alt+ArrowDown',
           'aria-description': campaign.field.insertKey,
-          onFocus: () => setOpen((now) => now ?? false),
           onKeyDown: (event) => {
             if (!event.altKey || event.key !== 'ArrowDown') return;
             event.preventDefault();
@@ -104,8 +103,7 @@ type InsertMenuProps = {
   labelledBy: string;
   filled: Readonly<Record<string, string>>;
   language: Language | undefined;
-  /** Undefined until somebody has been in the text. */
-  isOpen: boolean | undefined;
+  isOpen: boolean;
   open: () => void;
   /** @param words to insert */
   close: (words?: string) => void;
@@ -123,24 +121,27 @@ function InsertMenu({ id, labelledBy, filled, language, isOpen, open, close }: I
       tabIndex={-1}
       aria-labelledby={`${id}?insert ${labelledBy}`}
       onClick={() => (isOpen ? close() : open())}
+      title="Alt+↓"
     >
       {/* The popover gives the button an id of its own. */}
-      <span id={`${id}?insert`}>
-        {campaign.field.insert} {isOpen !== undefined && <Kbd size="xs">Alt+↓</Kbd>}
-      </span>
+      <span id={`${id}?insert`}>{campaign.field.insert}</span>
     </Button>
   );
   // Two hundred of them would be as much as the form itself.
   if (!isOpen) return button;
   return (
-    <Popover opened onChange={() => close()} trapFocus hideDetached={false}>
+    <Popover opened onChange={() => close()} trapFocus hideDetached={false} width="min(28rem, 90vw)">
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={campaign.field.insert} mah="50dvh" style={{ overflowY: 'auto' }}>
+      <Popover.Dropdown
+        aria-label={campaign.field.insert}
+        mah="50dvh"
+        display="grid"
+        style={{ overflowY: 'auto' }}
+      >
         {Object.entries(filled).map(([name, value]) => (
           <Button
             key={name}
             variant="subtle"
-            fullWidth
             justify="space-between"
             rightSection={<span lang={language}>{value}</span>}
             onClick={() => close(`{${name}}`)}
