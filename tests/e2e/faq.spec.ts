@@ -39,7 +39,10 @@ test.describe('questions and answers', { tag: ['@desktop', '@services'] }, () =>
     await expectNoViolations(page, 'an answer unfolded', ['iframe', '#faq']);
     await question.click();
     await expect(answer).toBeHidden();
-    await page.emulateMedia({ media: 'print' });
-    await expect(answer).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open in a tab' }).click();
+    const paper = await opened;
+    await paper.emulateMedia({ media: 'print' });
+    await expect(paper.getByText('Until April 30, 2025, 23:59 JST.')).toBeVisible();
   });
 });
