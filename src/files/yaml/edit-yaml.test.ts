@@ -135,7 +135,8 @@ h:
       for (const comment of ['# one', '# two', '# three']) expect(after).toContain(comment);
       expect(after.replaceAll(lineBreak, '')).not.toContain('\n');
     }),
-    { numRuns: 200 },
+    // A block may not begin with a line of spaces.
+    { numRuns: 200, examples: [['\n', 'h.1', '\n \n\u0085']] },
   );
 });
 

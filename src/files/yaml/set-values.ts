@@ -42,7 +42,8 @@ const nothing: CST.FlowScalar = { type: 'scalar', offset: -1, indent: -1, source
 /** The style of the value that is replaced, or double quotes when that style cannot represent the new one. */
 function styleOf(value: Plain, type: Scalar.Type = Scalar.PLAIN): Scalar.Type {
   if (typeof value !== 'string') return Scalar.PLAIN;
-  if (isBlock(type)) return value.trim() === '' ? Scalar.QUOTE_DOUBLE : type;
+  // By its first line a block tells its indentation.
+  if (isBlock(type)) return /^(?:\s|$)/.test(value) ? Scalar.QUOTE_DOUBLE : type;
   // Such as a text of digits, or one with a comma, which a list in brackets would end at.
   const isPlain = stringify([value], { collectionStyle: 'flow', lineWidth: 0 }) === `[ ${value} ]\n`;
   return type === Scalar.PLAIN && !isPlain ? Scalar.QUOTE_DOUBLE : type;
