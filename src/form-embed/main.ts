@@ -64,6 +64,8 @@ function handleForm(view: FormView, address: string, options: FormOptions): void
     if (wrong.length > 0) return;
     busy = true;
     options.onFormSubmit();
+    // The page shows first that it is being sent.
+    await new Promise((resolve) => setTimeout(resolve));
     const refusal = await send();
     if (refusal === undefined) {
       form.remove();

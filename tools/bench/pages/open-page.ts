@@ -21,6 +21,17 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 export const bringIntoView = (page: Page, selector: string): Promise<void> =>
   page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
 
+/** As long as a finger's: how a control looks while it is pressed is drawn before it is let go. */
+export async function tap(page: Page, selector: string): Promise<void> {
+  const { x, y } = await page.$eval(selector, (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  });
+  const touch = await page.touchscreen.touchStart(x, y);
+  await pause(80);
+  await touch.end();
+}
+
 export const submitButton = '#contact form input[type="submit"]';
 
 /** Goes to the form and waits until it is there. */
