@@ -152,6 +152,10 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       await expect(form.submit).toHaveValue(sending[language]);
       await expect(form.section.getByRole('status')).toHaveText(sending[language]);
       await form.email.press('Enter');
+      // The room for the apology has come.
+      await form.section.evaluate(async (section) => {
+        await Promise.allSettled(section.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      });
       const before = await top();
       await expectWaiting(page, form, 12_000);
       await expectFailure(form);
