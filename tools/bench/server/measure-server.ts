@@ -10,10 +10,11 @@ import { servePlainNginx } from './plain-nginx.ts';
 import { type Load, sendLoad } from './send-load.ts';
 
 type Target = { origin: string; pid: number | undefined };
+type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 const [route = ''] = routes;
 const allEncodings = 'gzip, deflate, br, zstd';
-const rounds = 3;
+const rounds = 11;
 
 /** Measures nginx with the generated configuration against a plain one with the same bytes and headers, and the server alone. */
 export const measureServer = ({ say }: Bench): Promise<Section> =>
@@ -21,8 +22,6 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
     const server = await startTrialServer();
     const own = { origin: server.origin, pid: server.server.pid };
     const upstream = new URL(server.origin).host;
-    const nginx =
-      noNginx === undefined ? await startNginx(distFolder(), { upstream, log: false }) : undefined;
     const targets = [
       { what: `page ${route}, gzip`, path: route, encoding: 'gzip' },
       { what: `page ${route}, br`, path: route, encoding: allEncodings },
@@ -39,17 +38,19 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
         value: median(alone.map(({ perCpuSecond }) => perCpuSecond)),
         budget: '–',
       });
-      if (nginx === undefined) continue;
-      const plain = await servePlainNginx(folder, server.origin, path, encoding);
-      figures.push(...(await compare(what, send, { nginx, plain })));
-      await plain.stop();
+      if (noNginx !== undefined) continue;
+      const starts = [
+        () => startNginx(distFolder(), { upstream, log: false }),
+        () => servePlainNginx(folder, server.origin, path, encoding),
+      ] as const;
+      figures.push(...(await compare(what, send, starts)));
     }
-    await nginx?.stop();
     await server.stop();
     return {
       title: 'Server',
       note:
-        `Load from wrk in its own process, with one thread and 64 connections; median of ${rounds} rounds of 3 s, the order alternating; ` +
+        `Load from wrk in its own process, with one thread and 64 connections; median of ${rounds} rounds of 1 s, the order alternating, ` +
+        `each with an nginx that was just started: two of the same differ by a tenth as long as they run; ` +
         `request logs are off, all send the same bytes with the same headers. ${noNginx ?? ''}`.trimEnd(),
       figures,
     };
@@ -59,13 +60,19 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
 async function compare(
   what: string,
   send: (target: Target) => Promise<Load>,
-  { nginx, plain }: Record<'nginx' | 'plain', Target>,
+  [startOwn, startPlain]: readonly [() => Promise<Nginx>, () => Promise<Nginx>],
 ): Promise<Figure[]> {
+  const load = async (start: () => Promise<Nginx>) => {
+    const nginx = await start();
+    const sent = await send(nginx);
+    await nginx.stop();
+    return sent;
+  };
   const measured: { own: Load; other: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = round % 2 === 0 ? undefined : await send(plain);
-    const own = await send(nginx);
-    measured.push({ own, other: before ?? (await send(plain)) });
+    const before = round % 2 === 0 ? undefined : await load(startPlain);
+    const own = await load(startOwn);
+    measured.push({ own, other: before ?? (await load(startPlain)) });
   }
   return Object.entries({ 'per second': 'perSecond', 'per CPU second': 'perCpuSecond' } as const).map(
     ([unit, figure]) => ({

@@ -7,7 +7,7 @@ export type Load = { perSecond: number; perCpuSecond: number };
 /** Requests one URL as fast as possible from 64 connections, in a process with one thread. */
 export async function sendLoad(address: string, encoding: string, pid: number | undefined): Promise<Load> {
   const header = `Accept-Encoding: ${encoding}`;
-  const args = ['-t1', '-c64', '-d3s', '--latency', '-H', header, address];
+  const args = ['-t1', '-c64', '-d1s', '--latency', '-H', header, address];
   const before = cpuSeconds(pid);
   const output = await runProcess('wrk', args, { limitMs: 60_000 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error('The server is measured with wrk: apt-get install wrk') : error;
