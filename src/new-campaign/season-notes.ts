@@ -8,7 +8,7 @@ import { seasonOf } from './season.ts';
 
 type Period = Settings['period'];
 
-/** Texts and names of pictures that still speak of the season or the year of the campaign before. @param old its period */
+/** Texts and names of pictures that speak of another season, or of the year of the campaign before. @param old its period */
 export function seasonNotes(campaign: Campaign, old: Period): Problem[] {
   const wordsIn = oldWordsIn(old, campaign.settings.period);
   const notesOn = (
@@ -24,30 +24,29 @@ export function seasonNotes(campaign: Campaign, old: Period): Problem[] {
     });
   return [
     ...notesOn(allTexts(campaign), (ja, en) => [
-      `前回の時期の言葉が残っています：${ja}`,
-      `still speaks of the season before: ${en}`,
+      `別の季節や年の言葉が残っています：${ja}`,
+      `names another season or year: ${en}`,
     ]),
     ...notesOn(
       picturesOf(campaign).map((picture) => ({ ...picture, value: picture.image })),
       (ja, en) => [
-        `写真の名前に、前回の時期の言葉があります：${ja}`,
-        `may be a picture of the season before; its name has ${en}`,
+        `写真の名前に、別の季節や年の言葉があります：${ja}`,
+        `may be a picture of another season or year; its name has ${en}`,
       ],
     ),
   ];
 }
 
-/** Finds the words of a text that speak of an earlier campaign's season or year, where a later one has another. */
+/** Finds the words of a text that speak of a season that the campaign has no day in, or of an earlier one's year. */
 function oldWordsIn(old: Period, made: Period): (text: string) => string[] {
-  const now = seasonsOf(made);
-  const gone = seasonsOf(old).filter((season) => !now.includes(season));
+  const now = [seasonOf(made.start), seasonOf(made.end)];
   const patterns = knownLanguages.flatMap((language) =>
-    gone.map((season) => new RegExp(languages[language].seasons[season], 'giu')),
+    Object.entries(languages[language].seasons).flatMap(([season, words]) =>
+      now.includes(season as Season) ? [] : [new RegExp(words, 'giu')],
+    ),
   );
   const year = old.start.slice(0, 4);
   if (!made.start.startsWith(year) && !made.end.startsWith(year))
     patterns.push(new RegExp(`(?<!\\d)${year}(?!\\d)`, 'g'));
   return (text) => [...new Set(patterns.flatMap((pattern) => text.match(pattern) ?? []))];
 }
-
-const seasonsOf = ({ start, end }: Period): Season[] => [seasonOf(start), seasonOf(end)];

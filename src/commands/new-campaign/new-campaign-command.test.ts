@@ -116,19 +116,21 @@ test.for([
   expect(checkInDeadline).toBe('2027-11-30');
 });
 
-test('lists mentions of the old season in texts, alt texts and picture names', async () => {
+test('lists mentions of other seasons and the old year in texts, alt texts and picture names', async () => {
   const { campaigns, spring } = springAlone((document) => {
     document.setIn([0, 'image'], 'cherry_room.webp');
     document.setIn([0, 'alt', 'ja'], '窓の外に桜。');
     document.setIn([1, 'description', 'en'], 'As nice as in 2025.');
+    document.setIn([2, 'description', 'ja'], '夏は涼しいお部屋です。');
   }, 'apartments.yaml');
   renameSync(join(spring, 'pictures/apt_01_studio.webp'), join(spring, 'pictures/cherry_room.webp'));
   const said = await run(campaigns, ['autumn-2027', ...options()]);
   const saysOld = (place: string, word: string) =>
-    expect.stringMatching(`^  ${place}: still speaks of the season before: “${word}”$`);
+    expect.stringMatching(`^  ${place}: names another season or year: “${word}”$`);
   const expected = [
     saysOld('apartments.yaml:\\d+: item 1 › alt › ja', '桜'),
     saysOld('apartments.yaml:\\d+: item 2 › description › en', '2025'),
+    saysOld('apartments.yaml:\\d+: item 3 › description › ja', '夏'),
     saysOld('copy.yaml:\\d+: splash › line › ja', '春'),
     saysOld('copy.yaml:\\d+: splash › line › en', 'Spring'),
     saysOld('steps.yaml:\\d+: item \\d › content › ja', '新生活'),
@@ -148,7 +150,7 @@ test('lists nothing for a campaign of the same season and year', async () => {
   const spring = { start: '2027-04-10', end: '2027-05-20', 'check-in-deadline': '2027-06-30' };
   vi.setSystemTime('2027-04-01T00:00:00+09:00');
   const said = await run(campaigns, ['late-spring-2027', ...options(spring)]);
-  expect(said).toContain('No text or picture name mentions the previous campaign.');
+  expect(said).toContain('No text or picture name mentions another season or year.');
 });
 
 const folder = 'autumn-2027';

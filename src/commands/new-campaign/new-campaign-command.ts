@@ -5,7 +5,6 @@ import { withLines } from '../../campaign/read/yaml-file.ts';
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { type Facts, factContext } from '../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../new-campaign/copy-campaign.ts';
-import { seasonOf } from '../../new-campaign/season.ts';
 import { seasonNotes } from '../../new-campaign/season-notes.ts';
 import { CommandError, type Parsed, UsageError } from '../run-command.ts';
 import { collectFacts, type factOptions, type Prompter } from './collect-facts.ts';
@@ -28,7 +27,7 @@ Options (those marked * are required without a terminal)
 
 The new folder gets the texts, pictures and comments of the old one, the new dates and rates, and new form ids. Its status is
 scheduled, and it can be built at once. The old folder is not touched. The command then lists every text and picture that still
-mentions the previous season or year. If an option is invalid, such as a date in the past, nothing is created.
+mentions another season or the previous year. If an option is invalid, such as a date in the past, nothing is created.
 `;
 
 type NewCampaignDeps = {
@@ -76,8 +75,8 @@ function report(old: Campaign, made: Campaign): string {
     'Its status is scheduled: it opens and closes by itself. To see it open now, set status to open in campaign.yaml.',
     '',
     notes.length === 0
-      ? 'No text or picture name mentions the previous campaign.'
-      : `Still mentions ${seasonOf(old.settings.period.start)} ${old.settings.period.start.slice(0, 4)}:`,
+      ? 'No text or picture name mentions another season or year.'
+      : 'Texts and pictures that mention another season or year:',
     ...notes.map(problemLine),
     '',
     'Check these too; their content cannot be searched:',

@@ -13,7 +13,7 @@ import { type Texts, valuesIn } from './campaign-files.ts';
 import { placeholdersOf, shownPlace, statusOf } from './campaign-values.ts';
 
 /**
- * What to look at before a draft goes online: what still speaks of the season before, and what the build says.
+ * What to look at before a draft goes online: what names another season or is unchanged, and what the build says.
  * @param others the campaigns beside it: the one that began last before it is compared with it
  */
 export function beforePublishing(
@@ -54,10 +54,11 @@ export function beforePublishing(
 /** What a new campaign has from the one before and nothing can search. It goes from the list when it is changed. */
 function copied(values: FileValues, old: FileValues): Problem[] {
   const heroes = Object.keys(Object(valueAt(values['campaign.yaml'], 'hero')));
+  const apartments = Object.keys(Object(values['apartments.yaml']));
   const places: { file: CampaignFile; path: string }[] = [
     ...heroes.map((index) => ({ file: 'campaign.yaml' as const, path: `hero.${index}.image` })),
     { file: 'campaign.yaml', path: 'formProvider.formId' },
-    { file: 'apartments.yaml', path: '' },
+    ...apartments.map((index) => ({ file: 'apartments.yaml' as const, path: index })),
     { file: 'terms.yaml', path: '' },
   ];
   // Whether an apartment is free says nothing of its rent.

@@ -69,7 +69,7 @@ test('prepares the next campaign with what was answered, lists and opens it, and
   expect(opened).toEqual([join(campaigns, 'autumn-2099')]);
 });
 
-test('lists before publishing what speaks of the season before and what a lawyer confirms, until it is changed', async () => {
+test('lists before publishing what names another season and what a lawyer confirms, until it is changed', async () => {
   const { campaigns, post } = openSeasons();
   await post('/next', answers);
   const { desk, draft } = openCampaignDesk(join(campaigns, 'autumn-2099'));
@@ -81,7 +81,7 @@ test('lists before publishing what speaks of the season before and what a lawyer
     expect.arrayContaining([
       { file: 'copy.yaml', path: 'splash.line.ja' },
       { file: 'campaign.yaml', path: 'hero.0.image' },
-      { file: 'apartments.yaml', path: '' },
+      { file: 'apartments.yaml', path: '0' },
       { file: 'terms.yaml', path: '' },
     ]),
   );
@@ -91,5 +91,5 @@ test('lists before publishing what speaks of the season before and what a lawyer
     /\w+\.yaml: |#\+|\{\w+\}|walkMinutes|giftBrand/,
   );
   const changed = draft(set('apartments.yaml', '0.discount', 183_000)).notes;
-  expect(placesIn(changed, 'season')).not.toContainEqual({ file: 'apartments.yaml', path: '' });
+  expect(placesIn(changed, 'season')).not.toContainEqual({ file: 'apartments.yaml', path: '0' });
 });
