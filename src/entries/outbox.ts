@@ -51,11 +51,13 @@ export type Delivery = {
   state: DeliveryState;
   /** The next attempt of a queued one. */
   due: Time;
+  /** When the last attempt began. */
+  attempted: Time | undefined;
   error: string | undefined;
 };
 
 /** What became of a claimed delivery. */
-export type Settled = Delivery & Pick<ClaimedDelivery, 'failingSince'>;
+export type Settled = Omit<Delivery, 'attempted'> & Pick<ClaimedDelivery, 'failingSince'>;
 
 /** Selects deliveries; an absent key selects all. */
 export type DeliveryFilter = {

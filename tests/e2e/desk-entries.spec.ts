@@ -100,10 +100,13 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
   test('show what was delivered after each, and send it again', async ({ page }) => {
     const delivering = await openEntryStore(join(desk.folder, 'entries.sqlite'), { sinks: ['mail'] });
     await delivering.add({ ...trialEntry(910), email: 'noah@mail.example', suspected: false });
-    for (const { entry, sink } of await delivering.outbox.list({}, 0, 1)) {
+    const now = Date.parse('2099-04-01T09:30:00+09:00');
+    const room = { most: 1, leaseMs: 1, pace: { most: 1, withinMs: 1 } };
+    const { claimed } = await delivering.outbox.claim({ sink: 'mail', now, ...room });
+    for (const { entry, attempts, failingSince } of claimed) {
       const error = 'answer: 550 no such user';
-      const refused = { state: 'refused', error, attempts: 0, due: 0, failingSince: undefined } as const;
-      await delivering.outbox.settle([{ entry, sink, ...refused }]);
+      const refused = { state: 'refused', error, attempts, due: 0, failingSince } as const;
+      await delivering.outbox.settle([{ entry: entry.id, sink: 'mail', ...refused }]);
     }
     await delivering.close();
     await desk.open(page, 'entries');
@@ -112,7 +115,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
       .getByRole('button', { name: 'Deliveries of noah@mail.example: 1 not delivered' })
       .press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Refusedit answered: 550 no such user');
+    await expect(dialog).toContainText('Refused 2099-04-01 09:30it answered: 550 no such user');
     await expectNoViolations(page, 'in the dialog', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Send again: Confirmation email' }).press('Enter');
     await expect(dialog).toContainText('It is waiting again.');

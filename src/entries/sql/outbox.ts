@@ -88,10 +88,14 @@ const operations = (
     const { where, values } = whereOf(dialect, filter);
     const [last, limit] = [`$${values.length + 1}`, `$${values.length + 2}`];
     const rows = yield {
-      sql: `SELECT entry, sink, state, attempts, due, error FROM delivery WHERE ${where} AND entry > ${last} ORDER BY entry, sink LIMIT ${limit}`,
+      sql: `SELECT entry, sink, state, attempts, due, attempted, error FROM delivery WHERE ${where} AND entry > ${last} ORDER BY entry, sink LIMIT ${limit}`,
       values: [...values, after, most],
     };
-    return rows.map(({ error, ...row }) => ({ ...row, error: error ?? undefined })) as Delivery[];
+    return rows.map(({ attempted, error, ...row }) => ({
+      ...row,
+      attempted: attempted ?? undefined,
+      error: error ?? undefined,
+    })) as Delivery[];
   },
 
   *queue(sink, entries, now) {

@@ -1,5 +1,6 @@
 import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { tokyoTime } from '../../../campaign/content/tokyo.ts';
 import { describeFailure } from '../../../deliveries/failure-words.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { systemLanguage } from '../../texts/languages.ts';
@@ -42,7 +43,7 @@ export function DeliveriesDialog({ entry, onClose }: { entry: ShownEntry; onClos
     const { sink } = delivery;
     const state = (
       <>
-        {stateOf(texts, delivery)}
+        {stateOf(texts, delivery)} {delivery.attempted && tokyoTime(delivery.attempted).slice(0, 16)}
         {delivery.error !== undefined && <div>{describeFailure(delivery.error, locale)}</div>}
       </>
     );

@@ -62,7 +62,7 @@ export const exportQuery = listQuery.extend({
   language: z.enum(['ja', 'en']),
 });
 
-export type ShownDelivery = Pick<Delivery, 'sink' | 'state' | 'error'>;
+export type ShownDelivery = Pick<Delivery, 'sink' | 'state' | 'attempted' | 'error'>;
 
 /** `source`: its `utm_source`. */
 export type ShownEntry = ListedEntry & { source: string; deliveries: ShownDelivery[] };

@@ -39,7 +39,7 @@ export async function listPage(opened: CampaignEntries, query: ListQuery): Promi
     source: sourceOf(entry.page).source,
     deliveries: deliveries
       .filter((delivery) => delivery.entry === entry.id)
-      .map(({ sink, state, error }) => ({ sink, state, error })),
+      .map(({ sink, state, attempted, error }) => ({ sink, state, attempted, error })),
   }));
   return { total: all.length, pages, entries };
 }
