@@ -34,7 +34,7 @@ export const seasons = {
     'It tells entries apart and goes to ad platforms: letters and digits, not to be changed later.',
   ),
   undecided: bilingual('未定の場合は空欄のままにします。', 'Leave it empty if it is not decided yet.'),
-  create: bilingual('作成して開く', 'Create and open it'),
+  create: bilingual('作成', 'Create'),
   creating: bilingual('作成しています…', 'Creating…'),
   notes: filled('公開前の確認：{}件', 'Before publishing: {}'),
   notesTitle: bilingual('公開前の確認', 'Before publishing'),

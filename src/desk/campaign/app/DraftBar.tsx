@@ -12,6 +12,7 @@ import { useDraft } from './use-draft.ts';
 export function DraftBar() {
   const { title, draft: texts, save } = useTexts().campaign;
   const { draft, actions, isChanged, isConflict } = useDraft();
+  const canSave = isChanged && !isConflict;
   const [isSaving, setSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -37,11 +38,7 @@ export function DraftBar() {
           {texts.discard}
         </SteadyButton>
         <UndoSave onUndone={() => heading.current?.focus()} />
-        <SteadyButton
-          can={isChanged && !isConflict}
-          variant={isChanged && !isConflict ? 'filled' : 'default'}
-          onClick={() => setSaving(true)}
-        >
+        <SteadyButton can={canSave} variant={canSave ? 'filled' : 'default'} onClick={() => setSaving(true)}>
           {save.open}
         </SteadyButton>
       </Group>

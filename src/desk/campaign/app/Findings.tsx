@@ -30,6 +30,8 @@ export function PlaceList({ values, findings, onJump }: PlaceListProps) {
               key={fieldId(place)}
               variant="subtle"
               size="compact-sm"
+              lh={1.4}
+              style={{ paddingInline: 0, marginInlineEnd: '1rem', textAlign: 'start' }}
               onClick={() => {
                 onJump?.();
                 jumpTo(place);
@@ -37,7 +39,8 @@ export function PlaceList({ values, findings, onJump }: PlaceListProps) {
             >
               {trailOf(place)}
             </Button>
-          ))}{' '}
+          ))}
+          <br />
           {quote && <q>{quote}</q>} {campaign.field.problem(message[locale])}
         </List.Item>
       ))}

@@ -68,13 +68,11 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type UndoSaveProps = {
-  /** The button is about to go, and the focus with it. */
-  onUndone: () => void;
-};
-
-/** Undoes the last save after confirmation, as long as the files have not changed since. */
-export function UndoSave({ onUndone }: UndoSaveProps) {
+/**
+ * Undoes the last save after confirmation, as long as the files have not changed since.
+ * @param props.onUndone called when the button is about to go, and the focus with it
+ */
+export function UndoSave({ onUndone }: { onUndone: () => void }) {
   const { locale, campaign } = useTexts();
   const { save: texts } = campaign;
   const { draft, room, actions } = useDraft();

@@ -1,4 +1,4 @@
-import { Badge, NavLink, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, NavLink, Text } from '@mantine/core';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { FormSection } from '../contract/campaign.ts';
 import styles from './Campaign.module.css';
@@ -26,15 +26,13 @@ export function SectionNav({ section }: { section: FormSection }) {
             rightSection={
               <>
                 {changes.some(isIn) && (
-                  <Text span c="var(--accent)" title={texts.changed}>
-                    <span aria-hidden="true">●</span>
-                    <VisuallyHidden>{texts.changed}</VisuallyHidden>
+                  <Text span c="var(--accent)" role="img" title={texts.changed} aria-label={texts.changed}>
+                    ●
                   </Text>
                 )}
                 {count > 0 && (
-                  <Badge color="red">
-                    <span aria-hidden="true">{count}</span>
-                    <VisuallyHidden>{texts.problems(count)}</VisuallyHidden>
+                  <Badge color="red" role="img" aria-label={texts.problems(count)}>
+                    {count}
                   </Badge>
                 )}
               </>

@@ -138,7 +138,7 @@ function ReplacePicture({ use, value, onReplace }: ReplacePictureProps) {
       {error && <ErrorNotice error={error} />}
       {data && 'fault' in data && (
         <Notice tone="error">
-          <b>{variables?.name}</b>
+          <b ref={showNotice}>{variables?.name}</b>
           <br />
           {'has' in data.fault
             ? texts.refused[data.fault.problem](texts.size(data.fault.has), needs)
@@ -154,6 +154,9 @@ function ReplacePicture({ use, value, onReplace }: ReplacePictureProps) {
     </>
   );
 }
+
+/** A file can be dropped from where its refusal would be out of sight. */
+const showNotice = (name: Element | null) => name?.parentElement?.scrollIntoView({ block: 'nearest' });
 
 /** The picture on the card of a shared link: one of the hero pictures, chosen by how it looks there. */
 function SharedPicture({ file, path, value }: InputProps) {

@@ -115,8 +115,8 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
           />
         ))}
       </Paper>
-      {/* Over the page's end: it comes and goes while somebody types, and nothing may jump. */}
-      <Box pos="absolute" bottom={0} left={0} right={0} style={{ zIndex: 2 }}>
+      {/* Over the page, and where it is always in view: it comes and goes while somebody types, and nothing may jump. */}
+      <Box pos="absolute" top={0} left={0} right={0} style={{ zIndex: 2 }}>
         {problems.length > 0 && <Notice tone="warning">{texts.faulty}</Notice>}
       </Box>
     </Box>

@@ -95,7 +95,7 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
         />
         <NativeSelect
           size="xs"
-          flex="1 1 5rem"
+          flex="1 1 auto"
           aria-label={texts.width}
           data={widths.map((each) => ({ value: `${each}`, label: texts.widths[each] }))}
           value={width}
@@ -104,7 +104,7 @@ function ShownPage({ origin, pages, focus: { file, path } }: ShownPageProps) {
         {stages.length > 1 && (
           <NativeSelect
             size="xs"
-            flex="1 1 5rem"
+            flex="1 1 auto"
             aria-label={texts.stage}
             data={stages.map(({ stage }) => ({ value: stage ?? 'now', label: texts.stages[stage ?? 'now'] }))}
             value={page.stage ?? 'now'}
