@@ -14,7 +14,8 @@ type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 const [route = ''] = routes;
 const allEncodings = 'gzip, deflate, br, zstd';
-const rounds = 11;
+/** Two processes of the same nginx differ by a tenth as long as they run, so it takes many pairs. */
+const rounds = 30;
 
 /** Measures nginx with the generated configuration against a plain one with the same bytes and headers, and the server alone. */
 export const measureServer = ({ say }: Bench): Promise<Section> =>
@@ -50,7 +51,7 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
       title: 'Server',
       note:
         `Load from wrk in its own process, with one thread and 64 connections; median of ${rounds} rounds of 1 s, the order alternating, ` +
-        `each with an nginx that was just started: two of the same differ by a tenth as long as they run; ` +
+        `each with an nginx that was just started; ` +
         `request logs are off, all send the same bytes with the same headers. ${noNginx ?? ''}`.trimEnd(),
       figures,
     };
