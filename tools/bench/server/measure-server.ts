@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSiteFolder, distFolder } from '../../../src/build/dist-folder.ts';
 import { pageFile } from '../../../src/server/site/addresses.ts';
-import { noNginx, startNginx } from '../../../tests/support/nginx.ts';
+import { type Nginx, noNginx, startNginx } from '../../../tests/support/nginx.ts';
 import { startTrialServer } from '../../../tests/support/start-server.ts';
 import { type Bench, inFolder, routes } from '../place.ts';
 import { type Figure, median, type Section } from '../report.ts';
@@ -10,7 +10,6 @@ import { servePlainNginx } from './plain-nginx.ts';
 import { type Load, sendLoad } from './send-load.ts';
 
 type Target = { origin: string; pid: number | undefined };
-type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 const [route = ''] = routes;
 const allEncodings = 'gzip, deflate, br, zstd';
@@ -51,7 +50,7 @@ export const measureServer = ({ say }: Bench): Promise<Section> =>
       title: 'Server',
       note:
         `Load from wrk in its own process, with one thread and 64 connections; median of ${rounds} rounds of 1 s, the order alternating, ` +
-        `each with an nginx that was just started; ` +
+        'each with an nginx that was just started; ' +
         `request logs are off, all send the same bytes with the same headers. ${noNginx ?? ''}`.trimEnd(),
       figures,
     };
