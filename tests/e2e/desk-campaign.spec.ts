@@ -171,7 +171,9 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(second, 'dragged').toContainText('日本橋スタジオ');
     await page.keyboard.press('Control+z');
     await expect(first).toContainText('日本橋スタジオ');
-    await page.getByRole('button', { name: '日本橋スタジオ', exact: true }).press('Enter');
+    const apartment = page.getByRole('button', { name: '日本橋スタジオ', exact: true });
+    await expect(apartment, 'while its fields are not there').not.toHaveAttribute('aria-controls');
+    await apartment.press('Enter');
     await expectNoViolations(page, 'an open apartment in Japanese, in dark mode');
     const rent = page.getByRole('textbox', { name: '日本橋スタジオ キャンペーン賃料（最低月額）' });
     await rent.fill('999999');

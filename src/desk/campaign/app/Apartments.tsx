@@ -107,8 +107,8 @@ function Apartment({ items, value, index, name, buttons }: ApartmentProps) {
         {outsideHost(image) === undefined && (
           <Image src={pictureAddress(image)} alt="" loading="lazy" w="3.5rem" h="2.6rem" />
         )}
-        {/* Without the panel's id, which is there when it is open. */}
-        <Accordion.Control id={id} aria-controls={undefined} flex="1 1 8rem" px={0} fw={600}>
+        {/* Without the panel's id, which is there when it is open; of `undefined`, the kit would keep its own. */}
+        <Accordion.Control id={id} aria-controls={null as never} flex="1 1 8rem" px={0} fw={600}>
           <span id={`${id}?label`}>{name}</span>
         </Accordion.Control>
         <Text size="xs" c="dimmed">
