@@ -138,6 +138,7 @@ test.describe('the desk’s entries', { tag: '@desktop' }, () => {
     await dialog.getByLabel(`To confirm, type how many go: ${count}`).fill(count);
     await expect(erase, 'until somebody confirms that the gift cards are sent').toBeDisabled();
     await dialog.getByLabel('Every gift card of Spring2025 is sent').check();
+    await expect(dialog.getByRole('group'), 'without a name').toHaveCount(0);
     await expectNoViolations(page, 'in the dialog', '[role=dialog]');
     await erase.press('Enter');
     await expect(page.getByText(`${count} entries deleted.`)).toBeVisible();

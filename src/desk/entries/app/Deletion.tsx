@@ -132,7 +132,7 @@ function ConfirmedDeletion({ isConfirmed, error, onConfirm, children, ...dialog 
   );
   return (
     <Dialog {...dialog} actions={confirm}>
-      <Fieldset variant="unstyled" disabled={pending}>
+      <Fieldset variant="unstyled" role="none" disabled={pending}>
         {children}
       </Fieldset>
       <StatusLine>{pending && texts.deleting}</StatusLine>
