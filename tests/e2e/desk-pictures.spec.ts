@@ -58,6 +58,8 @@ test.describe('pictures in the desk', { tag: ['@desktop', '@services'] }, () => 
 
     await page.getByRole('button', { name: 'Save…' }).click();
     const dialog = page.getByRole('dialog');
+    const row = dialog.getByRole('row', { name: 'sofa.webp' });
+    await expect(row.locator('img'), 'before and after').toHaveCount(2);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog.getByRole('heading', { name: 'Saved' })).toBeVisible();
     await page.keyboard.press('Escape');

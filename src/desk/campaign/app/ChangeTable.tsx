@@ -1,10 +1,11 @@
-import { Table } from '@mantine/core';
+import { Image, Table } from '@mantine/core';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { FileValues } from '../contract/campaign.ts';
 import { schemaAt } from '../contract/form-schema.ts';
 import type { Change } from './changes.ts';
 import { shownValue, useForm, useTrail } from './form.ts';
+import { outsideHost, pictureAddress } from './pictures/use-pictures.ts';
 
 type ChangeTableProps = {
   changes: readonly Change[];
@@ -22,8 +23,16 @@ export function ChangeTable({ changes, values }: ChangeTableProps) {
   const body = changes.map(({ file, path, before, after, moved }) => {
     const schema = schemaAt(schemas[file], values[file], path);
     // Of an apartment, its name says enough.
-    const say = (value: unknown) =>
+    const wordsOf = (value: unknown) =>
       shownValue(schema, valueAt(value, 'id') === undefined ? value : valueAt(value, 'name'), locale) || '—';
+    const say = (value: unknown) => (
+      <>
+        {schema?.use && typeof value === 'string' && outsideHost(value) === undefined && (
+          <Image src={pictureAddress(value)} alt="" w="auto" maw="100%" mah={80} mb={4} />
+        )}
+        {wordsOf(value)}
+      </>
+    );
     const said = moved ? [texts.place(moved.from + 1), texts.place(moved.to + 1)] : [say(before), say(after)];
     return [trailOf({ file, path }), ...said];
   });
