@@ -112,7 +112,9 @@ export function BeforePublishing() {
   const { draft, result } = useDraft();
   const { notes = [] } = result ?? {};
   if (notes.length === 0) return null;
-  const countOf = (some: readonly PublishingNote[]) => some.flatMap(({ places }) => places).length;
+  /** A field counts once, whatever there is to say of it. */
+  const countOf = (some: readonly PublishingNote[]) =>
+    new Set(some.flatMap(({ places }) => places.map(fieldId))).size;
   return (
     <Findings count={seasons.notes(countOf(notes))} title={seasons.notesTitle}>
       {(close) => (
