@@ -5,6 +5,7 @@ import { shown } from '../input/fault.ts';
 import { factOf, reasonsIn } from '../reasons.ts';
 import { beginsOn, decisions as clauses, refusals } from '../rules/decisions.ts';
 import { type GiftRules, isApplied, languageFor } from '../rules/gift-rules.ts';
+import { isRefusedBy } from '../rules/refusals.ts';
 import { isReworded, leftOut, waits, whyOpen, whyWaiting } from './review-rows.ts';
 import type { DecisionRecord } from './run-json.ts';
 
@@ -94,7 +95,14 @@ const historyLines = ({ decisions = [] }: DecisionRecord, language: OperatorLang
 function ruleLines({ decision: record, rules, language }: Told): ExplainedLine[] {
   const { match, facts, codes = [] } = record;
   if (facts.status === 'cancelled') return [];
-  const line = (code: RefusalCode, text: string) => ({ text, isMet: !codes.includes(code) });
+  const isLate = match.pairs.some(({ entered }) =>
+    clauses['entry-period'].isLate({ time: Date.parse(entered) }, rules),
+  );
+  // Not met by today's terms, and yet not refused: the guest's page showed others, and a person says which ones count.
+  const isOther = (code: RefusalCode) =>
+    !codes.includes(code) && (code === 'ENTERED_LATE' ? isLate : isRefusedBy(refusals[code], facts, rules));
+  const line = (code: RefusalCode, text: string) =>
+    isOther(code) ? { text: `${text} ${says[language].reworded}` } : { text, isMet: !codes.includes(code) };
   const fact = (code: RefusalCode, limit: string) => line(code, `${factOf(code, record, language)} ${limit}`);
   const days = refusalCodes.flatMap((code) => {
     const refusal = refusals[code];
@@ -147,6 +155,7 @@ const says = bilingual(
       `ギフトカード${amount}を${day}に送付済み（予約 ${id}）`,
     answer: (entry: number, match: boolean, by: string, at: string, reason: string) =>
       `エントリー ${entry} を${match ? '本人' : '別のお客様'}と判断：${by}、${at}「${reason}」`,
+    reworded: '（現在の規約。エントリー時のページとは異なります）',
     noEntry: '該当するエントリーはありません。',
     rejected: '担当者が、ご本人のエントリーではないと判断しました。',
     decided: '担当者が本人のエントリーと判断しました',
@@ -168,6 +177,7 @@ const says = bilingual(
     card: (id, amount, day) => `A gift card of ${amount} was sent on ${day} for reservation ${id}.`,
     answer: (entry, match, by, at, reason) =>
       `Entry ${entry}: ${by} decided ${match ? 'yes' : 'no'} on ${at}: ${reason}`,
+    reworded: '(today’s terms; the page of the entry said otherwise)',
     noEntry: 'No entry.',
     rejected: 'A person decided that no entry is the guest’s.',
     decided: 'a person decided that it is the guest’s',

@@ -21,7 +21,12 @@ export function refusalsUnder(rules: GiftRules): (reservation: Reservation) => R
       : applied.filter((code) => isRefusedBy(refusals[code], reservation, rules));
 }
 
-function isRefusedBy(refusal: Refusal | undefined, facts: ReservationFacts, rules: GiftRules): boolean {
+/** Whether a reservation is on the wrong side of a figure of today's terms, or has what they refuse. */
+export function isRefusedBy(
+  refusal: Refusal | undefined,
+  facts: ReservationFacts,
+  rules: GiftRules,
+): boolean {
   if (refusal === undefined || typeof refusal === 'function') return refusal?.(facts) ?? false;
   const day = facts[refusal.day];
   if (day === undefined) return false;
