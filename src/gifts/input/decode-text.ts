@@ -13,7 +13,7 @@ type Decoded = { text: string; encoding: Encoding } | { fault: Fault };
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
-  if (begins(0xff, 0xfe, 0, 0) || begins(0, 0, 0xfe, 0xff)) return { fault: { says: refused(['UTF-32']) } };
+  if (begins(0xff, 0xfe, 0, 0)) return { fault: { says: notUtf8 } };
   if (begins(0xff, 0xfe)) return whole(decode('utf-16le', bytes), 'UTF-16', lostLetters);
   if (begins(0xfe, 0xff)) return whole(decode('utf-16be', bytes), 'UTF-16', lostLetters);
   const text = decode('utf-8', bytes);
@@ -22,8 +22,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (text.includes('\ufffd') && !isUtf8(bytes))
     return encoding === 'UTF-8 with BOM' || isPartlyUtf8(text)
       ? whole(text, encoding, notUtf8)
-      : inJapanese(bytes, ['Shift_JIS', 'EUC-JP'], others);
-  if (text.includes('\u001b$')) return inJapanese(bytes, ['ISO-2022-JP'], ['ISO-2022-CN', 'ISO-2022-KR']);
+      : inJapanese(bytes, ['Shift_JIS', 'EUC-JP']);
+  if (text.includes('\u001b$')) return inJapanese(bytes, ['ISO-2022-JP']);
   return whole(text, encoding, lostLetters);
 }
 
@@ -43,21 +43,13 @@ const isJapanese = {
     /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff5e]{2}/.test(text),
 } as const;
 
-const others = ['Shift_JIS', 'EUC-JP', 'GB18030', 'Big5', 'EUC-KR', 'Windows-1252'];
-
-/** @param candidates to be named, those that fit, if it is none for certain */
-function inJapanese(
-  bytes: Uint8Array,
-  encodings: readonly (keyof typeof isJapanese)[],
-  candidates: readonly string[],
-): Decoded {
+function inJapanese(bytes: Uint8Array, encodings: readonly (keyof typeof isJapanese)[]): Decoded {
   const readings = encodings.map((encoding) => ({ encoding, text: decode(encoding, bytes) }));
   const whole = readings.filter(({ text }) => !text.includes('\ufffd'));
   const [one, other] = whole.filter(({ text, encoding }) => isJapanese[encoding](text, bytes));
   if (one !== undefined && other === undefined) return one;
   const line = whole.length > 0 ? undefined : lineOf(readings[0]?.text ?? '', '\ufffd');
-  const fits = (name: string) => name.startsWith('ISO') || !decode(name, bytes).includes('\ufffd');
-  return { fault: { line, says: refused(candidates.filter(fits)) } };
+  return { fault: { line, says: notUtf8 } };
 }
 
 /** Somebody has concatenated two files when whole lines are Japanese in UTF-8, though the file is not. */
@@ -67,12 +59,6 @@ const isPartlyUtf8 = (text: string): boolean =>
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
 const lineOf = (text: string, sign: string): number => linesOf(text.slice(0, text.indexOf(sign))).length;
-
-const refused = (names: readonly string[]): Bilingual =>
-  bilingual(
-    `UTF-8ではありません（${names.join('、')}の可能性があります）。「CSV UTF-8（コンマ区切り）」の形式で保存し直してください。`,
-    `is not in UTF-8, but perhaps in ${names.join(', ')}. Save it as "CSV UTF-8 (Comma delimited)".`,
-  );
 
 const lostLetters = bilingual(
   '読み取れなかった文字の代わりの記号（U+FFFD）が含まれています。元のシステムからCSVを出力し直してください。',
@@ -85,6 +71,6 @@ const noText = bilingual(
 );
 
 const notUtf8 = bilingual(
-  'UTF-8として読めない文字があります。ファイル全体を「CSV UTF-8」の形式で保存し直してください。',
-  'holds letters that cannot be read as UTF-8. Save the whole file as "CSV UTF-8".',
+  'UTF-8として読めない文字があります。ファイル全体を「CSV UTF-8（コンマ区切り）」の形式で保存し直してください。',
+  'holds letters that cannot be read as UTF-8. Save the whole file as "CSV UTF-8 (Comma delimited)".',
 );

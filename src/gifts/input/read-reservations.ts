@@ -75,7 +75,7 @@ function promotionIn(word: string, { promotion }: Words): boolean | string {
 
 /** What tells by itself whether another promotion applies. */
 export const usualWords = {
-  none: ['no', 'none', 'false', 'n/a', 'なし', '無し', '無', '該当なし', ...'-‐–—―−ー×✕✗'],
+  none: ['no', 'none', 'false', 'n/a', 'なし', '無し', '無', '該当なし', '適用なし', ...'-‐–—―−ー×✕✗'],
   applies: ['yes', 'true', '1', 'あり', '有り', '有', ...'○〇◯'],
 };
 
