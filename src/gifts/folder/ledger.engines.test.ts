@@ -290,6 +290,8 @@ test('a card that was sent is corrected, recovered, written off or taken back by
   await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`);
   expect(work.read('reclaim.csv')).toMatch(new RegExp(`"R-1",.*"${one}","4000","6000","0","田中"`));
   await work.at(['taken-back', two, ...why]);
+  await work.at(['ledger']);
+  expect(work.read('ledger.csv'), 'it is still the guest’s').toContain(`"${two}","R-2","2","鈴木 一郎"`);
   expect(await work.run(`R-1,${hanako},${cancelled}`, `R-2,${ichiro},${stay}`)).toContain(
     '1 to send, ¥18,200',
   );
@@ -325,13 +327,15 @@ test('a card that was sent is recorded and changed only by its number, with a re
   for (const [sentence, ...args] of [
     ["has no gift card with the order number 'NONE'", 'recovered', 'NONE', ...why],
     ['say why with --note', 'recovered', number],
-    ['¥18200 is open', 'recovered', number, ...why, '--amount', '18201'],
-    ['¥18200 is open', 'written-off', number, ...why, '--amount', '0'],
+    ['¥18,200 is open', 'recovered', number, ...why, '--amount', '18201'],
+    ['¥18,200 is open', 'written-off', number, ...why, '--amount', '0'],
     ['name the right amount with --amount', 'corrected', number, ...why],
     ['cannot be a gift card of ¥0', 'corrected', number, ...why, '--amount', '0'],
+    ['is of ¥18,200 already', 'corrected', number, ...why, '--amount', '18200'],
     ["--amount is whole yen, not 'many'", 'corrected', number, ...why, '--amount', 'many'],
     ['before the card was sent (2025-07-02)', 'recovered', number, ...why, '--on', '2025-07-01'],
     ['2099-01-01 is still to come', 'recovered', number, ...why, '--on', '2099-01-01'],
+    ['2015-01-01 is still to come, or more than', 'recovered', number, ...why, '--on', '2015-01-01'],
   ])
     await expect(work.at(args), args.join(' ')).rejects.toThrow(sentence);
   expect(work.read('sent.csv')).toBe(before);

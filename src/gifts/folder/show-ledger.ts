@@ -72,16 +72,17 @@ export async function moveLedger({ campaign, out, store }: Place, from: string):
   rememberLedger(out, ledger, gifts);
 }
 
-/** @throws {GiftInputError} for a day that is still to come */
+/** @throws {GiftInputError} for a day that is still to come, or so long ago that it was mistyped */
 export function requirePast(of: string, day: Day, today: Day): void {
-  if (day > today) throw new GiftInputError(of, [{ says: isFuture(day) }]);
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
+  if (day > today || years > 5) throw new GiftInputError(of, [{ says: isMistyped(day) }]);
 }
 
-async function payeesIn(store: string, { cards }: CampaignGifts): Promise<Map<number, Payee>> {
+async function payeesIn(store: string, { rows }: CampaignGifts): Promise<Map<number, Payee>> {
   const archive = await entryEngine(store).openArchive();
   try {
     const payees = new Map<number, Payee>();
-    const ids = cards.map(({ entry }) => entry);
+    const ids = [...new Set(rows.filter(({ event }) => event === 'sent').map(({ entry }) => entry))];
     for await (const { id, name, email } of pickEntries(archive, ids)) payees.set(id, { name, email });
     return payees;
   } finally {
@@ -94,8 +95,8 @@ const hasOther = bilingual(
   'has another ledger of this campaign already. Nothing was moved.',
 );
 
-const isFuture = (day: Day) =>
+const isMistyped = (day: Day) =>
   bilingual(
-    `${day}はまだ来ていない日付です。実際に行った日を指定してください。何も記録していません。`,
-    `${day} is still to come. Name the day on which it happened. Nothing was recorded.`,
+    `${day}は、まだ来ていないか、5年以上前の日付です。実際に行った日を指定してください。何も記録していません。`,
+    `${day} is still to come, or more than five years ago. Name the day on which it happened. Nothing was recorded.`,
   );

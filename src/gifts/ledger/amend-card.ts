@@ -1,3 +1,4 @@
+import { formatYen } from '../../campaign/content/constants.ts';
 import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import type { LedgerRow, NewLedgerRow } from '../../entries/gift-ledger.ts';
 import type { GiftCard } from './gift-cards.ts';
@@ -20,6 +21,7 @@ export function amendedRow(cards: readonly GiftCard[], amendment: Amendment): Ne
   if (note === '') return problems.unexplained;
   if (amount === undefined) return problems.noAmount;
   if (amount === 0 && event === 'corrected') return problems.isNone;
+  if (amount === card.amount && event === 'corrected') return problems.isSame(amount);
   if (day < card.sentOn) return problems.tooEarly(card.sentOn);
   if (isReclaim && (amount > open || amount === 0)) return problems.tooMuch(open);
   if (!isReclaim && card.amount - open > 0) return problems.isReclaimed(card.amount - open);
@@ -45,6 +47,8 @@ const problems = {
     '0円のギフトカードはありません。送付していなかった場合は、訂正ではなく取り消しを記録してください。',
     'cannot be a gift card of ¥0. If it was not sent after all, take it back instead.',
   ),
+  isSame: (amount: number) =>
+    bilingual(`金額はすでに${formatYen(amount, 'ja')}です。`, `is of ${formatYen(amount, 'en')} already.`),
   tooEarly: (sentOn: string) =>
     bilingual(
       `送付日（${sentOn}）より前の日付です。日付をご確認ください。`,
@@ -52,12 +56,12 @@ const problems = {
     ),
   tooMuch: (open: number) =>
     bilingual(
-      `未回収の金額は${open}円です。1円以上、その金額以下を指定してください。`,
-      `¥${open} is open: name an amount from 1 to that.`,
+      `未回収の金額は${formatYen(open, 'ja')}です。1円以上、その金額以下を指定してください。`,
+      `${formatYen(open, 'en')} is open: name an amount from 1 to that.`,
     ),
   isReclaimed: (amount: number) =>
     bilingual(
-      `すでに${amount}円を回収済み、または回収しないものとして記録しているため、変更できません。`,
-      `cannot be changed any more: ¥${amount} has been recovered or written off.`,
+      `すでに${formatYen(amount, 'ja')}を回収済み、または回収しないものとして記録しているため、変更できません。`,
+      `cannot be changed any more: ${formatYen(amount, 'en')} has been recovered or written off.`,
     ),
 };
