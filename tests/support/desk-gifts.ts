@@ -61,7 +61,8 @@ export function openDeskGifts(entries = join(temporaryFolder(), 'none.sqlite')) 
     },
     decide: (decision: object) => ask('/decisions', 'POST', decision),
     takeBack: (decision: object) => ask('/decisions', 'DELETE', decision),
-    markSent: (marks: object) => ask<GiftsState & { marked: MarkedSent }>('/sent', 'POST', marks),
+    markSent: (marks: object) =>
+      ask<GiftsState & { marked: MarkedSent }>('/sent', 'POST', { by: 'sato', ...marks }),
   };
 }
 

@@ -5,8 +5,8 @@ import { SteadyButton } from '../../ui/SteadyButton.tsx';
 
 type RecordFormProps<Answer> = {
   legend: string;
-  /** Reasons given before, offered again: one phone call may settle several pairs. */
-  reasons?: readonly string[];
+  /** Given before, and offered again: one phone call may settle several pairs. `none` where none is asked for. */
+  reasons?: readonly string[] | 'none';
   /** What can be recorded, each with the name of its button. */
   answers: readonly { name: string; answer: Answer }[];
   isBusy: boolean;
@@ -39,13 +39,15 @@ export function RecordForm<Answer>(props: RecordFormProps<Answer>) {
     onRecord(answer, field);
   };
   return (
-    <form ref={form} onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="screen-only" onSubmit={(event) => event.preventDefault()}>
       <Fieldset legend={legend} mt="md">
         <Stack gap="sm">
           {children}
-          <TextInput {...needed} name="reason" label={list.reason} list={given} pattern=".*\S.*" />
+          {reasons !== 'none' && (
+            <TextInput {...needed} name="reason" label={list.reason} list={given} pattern=".*\S.*" />
+          )}
           <datalist id={given}>
-            {reasons.map((each) => (
+            {(reasons === 'none' ? [] : reasons).map((each) => (
               <option key={each} value={each} />
             ))}
           </datalist>

@@ -67,6 +67,7 @@ const changes = {
   'POST /sent': z.strictObject({
     run: z.uuid(),
     on: day,
+    by: text,
     reservations: z.array(text).min(1).max(limits.reservations),
   }),
   /** What became of a card after it was sent; `run` as above. Without an amount, all that is open. */

@@ -72,7 +72,7 @@ async function recordDecision(desk: GiftDesk, change: DecisionsChange): Promise<
  */
 export async function recordSent(
   desk: GiftDesk,
-  { run: seen, on, reservations }: Changes['POST /sent'],
+  { run: seen, on, by, reservations }: Changes['POST /sent'],
 ): Promise<MarkedSent> {
   const wanted = new Set(reservations);
   const payouts = listedPayouts(currentRunIn(desk, seen).run)
@@ -81,7 +81,7 @@ export async function recordSent(
       ...{ reservation: id, entry: match.entry.id, amount: gift.amount },
     }));
   if (payouts.length < wanted.size) refuseStale();
-  const sending = { on, today: tokyoDay(Date.now()), by: accountName() };
+  const sending = { on, today: tokyoDay(Date.now()), by };
   const { added, known, differences } = await recordPayouts(
     openCampaign(desk).place,
     'payouts.csv',

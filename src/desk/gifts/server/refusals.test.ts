@@ -56,7 +56,7 @@ test('writes nothing while a command does, and reports an unavailable store', as
   for (const attempt of [
     send('/run', 'POST', {}),
     send('/decisions', 'POST', exampleDecisions[0]),
-    send('/sent', 'POST', { run: id, on: '2025-07-15', reservations: ['A-101'] }),
+    send('/sent', 'POST', { run: id, on: '2025-07-15', by: 'sato', reservations: ['A-101'] }),
     send('/files/ledger.csv'),
   ])
     expect(await problem(attempt)).toMatchObject({
@@ -72,7 +72,7 @@ test('records nothing but rows of the result that was seen, and nothing twice', 
   const { ask, send, problem, mapping, storeMapping, run, markSent: mark, out } = await openExample();
   expect(await problem(send('/decisions', 'POST', exampleDecisions[0])), 'before a run').toEqual(stale);
   const { id } = await run();
-  const sent = { run: id, on: '2025-07-15', reservations: ['A-101'] };
+  const sent = { run: id, on: '2025-07-15', by: 'sato', reservations: ['A-101'] };
   const marks = { on: '2025-07-01', today: '2025-07-15', by: 'sato' };
   const file = join(out, 'payouts.csv');
   await markSent({ campaign: 'Spring2025', out, store: '' }, { file, ...marks });

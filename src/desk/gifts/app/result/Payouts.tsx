@@ -1,5 +1,5 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { tokyoDay } from '../../../../campaign/content/tokyo.ts';
 import type { Payout } from '../../../../gifts/gift-run.ts';
 import { languageName } from '../../../entries/charts/counts.ts';
@@ -9,6 +9,7 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import type { GiftsRun, MarkedSent } from '../../contract/gifts.ts';
 import { ProblemNotice } from '../ProblemNotice.tsx';
+import { needed, RecordForm } from '../RecordForm.tsx';
 import { useChange } from '../use-gifts.ts';
 import { Differences } from './RunFigures.tsx';
 import { idOf, type ListProps, Personal, RunList } from './RunList.tsx';
@@ -41,10 +42,10 @@ export function Payouts({ run, onOpen }: ListProps) {
         cells={{
           reservation: idOf,
           name: ({ match }) => <Personal>{match.entry.name}</Personal>,
-          email: ({ match }) => match.entry.email,
-          language: ({ match: { entry } }) => languageName(entry.language, locale),
           amount: ({ gift }) => ui.yen(gift.amount),
           due: ({ gift }) => gift.due,
+          email: ({ match }) => match.entry.email,
+          language: ({ match: { entry } }) => languageName(entry.language, locale),
           flags: (row) =>
             flagsOf(row).map((flag) => (
               <Text key={flag} size="sm" c="var(--accent-strong)">
@@ -89,38 +90,29 @@ type MarkSentDialogProps = {
 function MarkSentDialog({ run, rows, onDone }: MarkSentDialogProps) {
   const { sent: texts, list, record } = useTexts().gifts;
   const today = tokyoDay(Date.now());
-  const day = useRef<HTMLInputElement>(null);
   const { send, isPending, error } = useChange('POST /sent');
   const amount = rows.reduce((sum, row) => sum + row.gift.amount, 0);
-  const mark = () => {
-    if (!day.current?.reportValidity()) return;
-    const sent = { run: run.id, on: day.current.value, reservations: rows.map(idOf) };
-    send(sent, { onSuccess: ({ marked }) => onDone(marked) });
-  };
   return (
-    <Dialog
-      title={texts.question}
-      pending={isPending}
-      onClose={() => onDone()}
-      actions={
-        <Button variant="filled" disabled={isPending} onClick={mark}>
-          {texts.confirm(rows.length)}
-        </Button>
-      }
-    >
-      <p>
-        <strong>{texts.sum(rows.length, amount)}</strong>
-      </p>
+    <Dialog title={texts.question} pending={isPending} onClose={() => onDone()}>
       <p>{texts.notes}</p>
-      <TextInput
-        type="date"
-        ref={day}
-        label={list.sentOn}
-        required
-        withAsterisk={false}
-        max={today}
-        defaultValue={today}
-      />
+      <RecordForm
+        legend={texts.sum(rows.length, amount)}
+        reasons="none"
+        answers={[{ name: texts.confirm(rows.length), answer: rows.map(idOf) }]}
+        isBusy={isPending}
+        onRecord={(reservations, field) =>
+          send(
+            { run: run.id, on: field('day'), by: field('by'), reservations },
+            { onSuccess: ({ marked }) => onDone(marked) },
+          )
+        }
+      >
+        <TextInput
+          {...needed}
+          {...{ name: 'day', type: 'date', label: list.sentOn, defaultValue: today, max: today }}
+          min={`${Number(today.slice(0, 4)) - 5}-01-01`}
+        />
+      </RecordForm>
       {isPending && <p role="status">{record.pending}</p>}
       {error && <ProblemNotice error={error} />}
     </Dialog>
