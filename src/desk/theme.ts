@@ -17,11 +17,7 @@ const dark = palette('#f4ebe4 #c3b5b2 #c3b5b2 #9c8d8e #453a3d #3a3033 #2b2528 #1
 
 /** Labels wrap instead of being cut: Japanese ones are short, English ones are not, and text may be set to 200 %. */
 const wrapping = {
-  root: {
-    display: 'inline-flex',
-    height: 'auto',
-    minHeight: 'var(--button-height)',
-  },
+  root: { display: 'inline-flex', height: 'auto', minHeight: 'var(--button-height)' },
   inner: { height: 'auto', flex: 1 },
   label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' },
 } as const;

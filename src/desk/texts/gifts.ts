@@ -70,7 +70,7 @@ export const gifts = {
     ),
     kept: filled('保存済みの設定を使います（{}項目）', 'Using what was saved before ({} columns)'),
     change: bilingual('変更', 'Change'),
-    none: bilingual('なし', 'None'),
+    none: bilingual('なし（確認しません）', 'None: not checked'),
     empty: bilingual('先頭の数件は空欄です', 'the first values are empty'),
     /** What each is called and, unless that says it all, what is expected there. */
     fields: {
@@ -78,7 +78,13 @@ export const gifts = {
         id: bilingual(['予約番号', '予約ごとに異なる番号'], ['Reservation number', 'unique']),
         name: bilingual(['お名前'], ['Name']),
         email: bilingual(['メールアドレス'], ['Email']),
-        status: bilingual(['状況', '確定かキャンセルか'], ['Status', 'whether confirmed or cancelled']),
+        status: bilingual(
+          ['状況', '確定かキャンセルか。仮予約はキャンセルとし、確定後のCSVで改めて判定します'],
+          [
+            'Status',
+            'confirmed or cancelled; a provisional booking is cancelled until a later CSV confirms it',
+          ],
+        ),
         apartment: bilingual(['お部屋', '番号または名前'], ['Apartment', 'its number or name']),
         reservedAt: bilingual(['予約日'], ['Reserved on']),
         paidAt: bilingual(
@@ -202,7 +208,11 @@ export const gifts = {
     cards: numbered('{}件', '{} card', '{} cards'),
     amount: bilingual('合計金額', 'Sum'),
     due: bilingual(
-      (first: string, last: string) => `送付期限 ${[...new Set([first, last])].map(day.ja).join('〜')}`,
+      (first: string, last: string) =>
+        `送付期限 ${[...new Set([first, last])]
+          .map(day.ja)
+          .join('〜')
+          .replace(`〜${first.slice(0, 4)}年`, '〜')}`,
       (first, last) => `due ${days.en.formatRange(new Date(first), new Date(last))}`,
     ),
     later: bilingual(
@@ -220,8 +230,8 @@ export const gifts = {
       (cards, amount) => `${counted(cards, 'card')}, ${yen.en(amount)} in the ledger`,
     ),
     differences: bilingual(
-      '送付した内容と今回の判定結果が異なるギフトカードがあります',
-      'Some gift cards were sent that this result decides otherwise',
+      '送付した内容と今回の判定結果が異なるギフトカードがあります（送付した金額が正しければ、そのままで構いません）',
+      'Some gift cards were sent that this result decides otherwise; where the card is right, leave it as it is',
     ),
     changes: numbered(
       '前回の判定から変わった予約：{}件',
@@ -245,9 +255,9 @@ export const gifts = {
       '{}件が、景品類の上限（契約締結に要した額の10%など）を超えている可能性があります。お送りする前にご確認ください。',
       'Gift cards that may be above the legal cap (10% of what it cost to conclude the contract, among other limits): {}. Have them looked at before you send.',
     ),
-    reclaimed: numbered(
-      '送付済みのうち{}件が、今回のCSVでは対象外です（途中解約など）。「送付の台帳」の一覧でご確認ください。',
-      'Gift cards that you have sent, but today’s CSV would refuse, after an early end for example: {}. See the list under Ledger.',
+    reclaimed: filled(
+      '送付済みのうち、今回のCSVでは対象外の予約があります（途中解約など）：{}。理由は「送付の台帳」の一覧にあります。',
+      'Sent already, but refused by today’s CSV, after an early end for example: {}. The list under Ledger says why.',
     ),
     search: bilingual('予約番号・お名前・メールアドレスで検索', 'Search by reservation, name or email'),
     notFound: bilingual('該当するものはありません。', 'Nothing matches.'),
@@ -327,8 +337,8 @@ export const gifts = {
     different: bilingual('相違あり', 'different'),
     differing: filled('（異なる文字：{}）', ' (differs: {})'),
     reworded: bilingual(
-      '対象外となる規約の文言が、エントリー時のページと現在とで異なります。',
-      'The terms that refuse it read otherwise on the page of the entry.',
+      '対象外となる規約の文言が、エントリー時のページと現在とで異なります。現在の規約では対象外、エントリー時の規約では対象外になりません。',
+      'The terms that refuse it read otherwise on the page of the entry: by today’s it is refused, by those of the entry it is not.',
     ),
     sentIn: filled('このお客様には、{}でもお送りしています。', 'This guest has had a card in {} too.'),
     shownTerms: bilingual('エントリー時の規約', 'Terms on the page of the entry'),
@@ -340,8 +350,8 @@ export const gifts = {
           verdicts[match ? terms : 'no'][language],
     ),
     confirms: filled(
-      '「同じお客様」を選ぶと、ギフトカードの金額 {} も確認済みになります。',
-      'Yes also confirms the gift card of {}.',
+      '「同じお客様」を選ぶと、ギフトカードの金額 {} も確認済みになります。金額が誤っているときは、どちらも選ばず、CSVの初月賃料を直してからもう一度判定してください。',
+      'Yes also confirms the gift card of {}. If the amount is wrong, choose neither: put the rent right in the CSV and run again.',
     ),
     saved: filled('予約 {} を「{}」として保存しました。', 'Saved for reservation {}: {}.'),
     takenBack: filled('予約 {} の判断を取り消しました。', 'The decision about reservation {} is taken back.'),
@@ -409,8 +419,8 @@ export const gifts = {
       (cards, amount) => `${counted(cards, 'gift card')}, ${yen.en(amount)} in all`,
     ),
     notes: bilingual(
-      '予約番号・エントリー番号・金額・送付日を、パソコンのアカウント名とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付の台帳」の一覧の「詳細」から取り消せます。',
-      'Their reservation, entry, amount, day and your account’s name go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Ledger.',
+      '予約番号・エントリー番号・金額・送付日を、記録者とともに台帳に記録します。記録したギフトカードは、次回以降の送付対象から外れます。誤って記録したときは、「送付の台帳」の一覧の「詳細」から取り消せます。',
+      'Their reservation, entry, amount, day and who records it go into the ledger. What is recorded there is never paid again; a mistake is put right under “Details” in the list Ledger.',
     ),
     confirm: numbered('{}件を記録する', 'Record {} card', 'Record {} cards'),
   },

@@ -31,7 +31,12 @@ type DataTableProps<Row> = {
 /** Rows with selection. */
 export function DataTable<Row>({ label, columns, rows, idOf, selection }: DataTableProps<Row>) {
   const { ui, locale } = useTexts();
-  const shown = (cell: ReactNode) => (typeof cell === 'number' ? cell.toLocaleString(locale) : cell);
+  const shown = (cell: ReactNode) => {
+    if (typeof cell === 'number') return cell.toLocaleString(locale);
+    // A day or an order number is not broken at its hyphens.
+    const isShort = typeof cell === 'string' && /^\S{1,14}$/.test(cell);
+    return isShort ? <span style={{ whiteSpace: 'nowrap' }}>{cell}</span> : cell;
+  };
   const isSelected = (row: Row) => selection?.selected.has(idOf(row)) ?? false;
   const selected = rows.filter(isSelected).length;
   const select = (which: readonly Row[], isOn: boolean) => {

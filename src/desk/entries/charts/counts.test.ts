@@ -22,17 +22,10 @@ test('shows a day without entries as a gap', () => {
 test('orders languages by their entries, and names them', () => {
   const languages = perLanguage([day('2025-04-01', 1, 2), day('2025-04-02', 2, 5)]);
   expect(languages).toEqual(Object.entries({ en: 7, ja: 3 }));
-  expect(['ja', 'Entry JA', ''].map((language) => languageName(language, 'en'))).toEqual([
-    'Japanese',
-    'Entry JA',
-    '',
-  ]);
+  expect(['ja', 'Entry JA'].map((each) => languageName(each, 'en'))).toEqual(['Japanese', 'Entry JA']);
 });
 
 test.each([
-  [1, [1]],
-  [7, [2, 4, 6]],
-  [40, [10, 20, 30, 40]],
   [1_234, [500, 1_000]],
 ])('labels a chart up to %i at %o', (most, ticks) => expect(wholeTicks(most)).toEqual(ticks));
 

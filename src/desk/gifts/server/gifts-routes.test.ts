@@ -53,7 +53,7 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   const reservations = due.lists.payouts.map(({ reservation }) => reservation.id);
   const { marked, run: rest } = await mark({ run: due.id, on: '2025-07-15', reservations });
   await command(...files, '--on', '2025-07-15');
-  await command('sent', join(other, 'payouts.csv'), '--on', '2025-07-15');
+  await command('sent', join(other, 'payouts.csv'), '--on', '2025-07-15', '--by', 'sato');
   await command(...files, '--on', '2025-07-15');
   expect([marked.added, rest?.listed, rest?.sent]).toEqual([2, 0, 2]);
   expect(resultsIn(out)).toEqual(resultsIn(other));
@@ -77,23 +77,15 @@ test('writes what the command writes, byte for byte, from the dropped file to se
   ]);
 });
 
-test('shows how a guest’s name is read where a column of the booking system says so', async () => {
-  const { drop, run } = await openExample();
-  const lines = exampleBytes('reservations.csv').toString().trimEnd().split('\n');
-  const read = lines.map(
-    (line, index) => `${line},${['フリガナ', '', '', 'タカハシ イチロウ'][index] ?? ''}`,
-  );
-  await drop('reservations', 'r.csv', Buffer.from(read.join('\n')));
-  const { lists } = await run();
-  expect(lists.review[0]?.reading).toBe('タカハシ イチロウ');
-});
-
-test('pays an amount that is in doubt once a yes has confirmed it', async () => {
+test('shows how a guest’s name is read, and pays an amount in doubt once a yes has confirmed it', async () => {
   const { drop, run, decide } = await openExample();
-  const rows = exampleBytes('reservations.csv').toString().replace('¥182,000', '¥1,820,000');
-  await drop('reservations', 'r.csv', Buffer.from(rows));
+  const text = exampleBytes('reservations.csv').toString().replace('¥182,000', '¥1,820,000');
+  const lines = text.trimEnd().split('\n');
+  const read = lines.map((line, at) => `${line},${['フリガナ', 'ヤマダ'][at] ?? ''}`);
+  await drop('reservations', 'r.csv', Buffer.from(read.join('\n')));
   const [pair] = (await run()).lists.review;
   expect(pair).toMatchObject({ reservation: { id: 'A-101' }, entry: { id: 15 }, confirms: 182_000 });
+  expect(pair?.reading).toBe('ヤマダ');
   const yes = { reservation: 'A-101', entry: 15, match: true, reason: 'ご入金と一致', by: 'sato' };
   const { run: decided } = await decide({ ...yes, amount: pair?.confirms });
   expect(decided?.lists.payouts[0]).toMatchObject({

@@ -7,15 +7,10 @@ const shown = (pieces: Piece[]): string =>
 
 test.each([
   ['髙橋 一郎', '高橋 一郎', '[髙]橋 一郎', '[高]橋 一郎'],
-  ['山﨑太郎', '山崎太郎', '山[﨑]太郎', '山[崎]太郎'],
   ['𠮷田', '吉田', '[𠮷]田', '[吉]田'],
-  ['John Smith', 'Mary Smith', '[John] Smith', '[Mary] Smith'],
   ['山田花子様', '山田 花子', '山田花子[様]', '山田 花子'],
   ['ＪＯＨＮ　ＳＭＩＴＨ', 'john smith', 'ＪＯＨＮ　ＳＭＩＴＨ', 'john smith'],
-  ['ヤマダ ハナコ', 'ヤマタ ハナコ', 'ヤマ[ダ] ハナコ', 'ヤマ[タ] ハナコ'],
-  ['山田花子', 'Yamada Hanako', '[山田花子]', '[Yamada] [Hanako]'],
-  ['José', 'Jose', 'Jos[é]', 'Jos[e]'],
-  ['a@mail.example', 'ab@mail.example', 'a@mail.example', 'a[b]@mail.example'],
+  ['山田 Hanako', 'Yamada Hanako', '[山田] Hanako', '[Yamada] Hanako'],
   ['', '高橋', '', '[高橋]'],
 ])('marks where %s and %s differ', (one, other, left, right) => {
   expect(differences(one, other).map(shown)).toEqual([left, right]);

@@ -14,6 +14,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
   const later = on === null ? undefined : texts.later(on, run.payouts - listed);
   const elsewhere = lists.payouts.filter(({ sentIn }) => sentIn.length > 0).length;
   const aboveCap = lists.payouts.filter(({ gift }) => gift.flags.length > 0).length;
+  const refusedNow = lists.sent.filter(({ codes }) => codes.length > 0).map(({ reservation }) => reservation);
   const unused = lists.decisions.filter((decision) => decision.unused).length;
   return (
     <div>
@@ -30,7 +31,7 @@ export function RunFigures({ run }: { run: GiftsRun }) {
           },
         ]}
       />
-      {reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(reclaimed)}</Notice>}
+      {reclaimed > 0 && <Notice tone="warning">{texts.reclaimed(refusedNow.join(ui.listComma))}</Notice>}
       {elsewhere > 0 && <Notice tone="warning">{texts.sentElsewhere(elsewhere)}</Notice>}
       {aboveCap > 0 && <Notice tone="warning">{texts.aboveCap(aboveCap)}</Notice>}
       <Differences title={texts.differences} sentences={run.differences[locale]} tone="warning" />

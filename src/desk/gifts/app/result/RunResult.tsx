@@ -34,7 +34,8 @@ export function RunResult({ run, folder, isAwaited }: RunResultProps) {
   return (
     <section aria-labelledby="gifts-result">
       <Stack gap="md" align="stretch">
-        <div>
+        {/* Made anew by each run that somebody starts, to take the focus. */}
+        <div key={isAwaited ? run.id : ''}>
           <Title order={2} id="gifts-result" ref={isAwaited ? takeFocus : undefined} tabIndex={-1}>
             {texts.title}
           </Title>

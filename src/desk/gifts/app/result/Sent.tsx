@@ -18,7 +18,7 @@ export function Sent({ run, onOpen }: ListProps) {
       searchLabel={texts.search}
       cells={{
         reservation: idOf,
-        entry: ({ entry }) => entry,
+        entry: ({ entry }) => String(entry),
         amount: ({ amount }) => ui.yen(amount),
         sentOn: ({ sentOn }) => sentOn,
         order: ({ order }) => order,
