@@ -18,7 +18,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
         <Text component="dd" fz="1.75rem" lh={1.3} c={index === 0 ? 'var(--accent)' : 'inherit'}>
           <span>{figure}</span>
           {note && (
-            <Text component="small" size="xs" c="dimmed" ms={8}>
+            <Text component="small" display="block" size="xs" c="dimmed">
               {note}
             </Text>
           )}
