@@ -114,7 +114,6 @@ export const campaign = {
     ),
     shown: bilingual('ページでの表示：', 'On the page: '),
     insert: bilingual('値を差し込む', 'Insert a value'),
-    insertKey: bilingual('Alt+↓で値を差し込めます。', 'Alt+Down inserts a value.'),
     /** In English, what is wrong has no subject. */
     problem: bilingual(
       (message: string) => message,

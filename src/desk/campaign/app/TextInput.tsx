@@ -55,7 +55,6 @@ export function TextInput(field: InputProps) {
         value={text}
         {...(canInsert && {
           'aria-keyshortcuts': 'Alt+ArrowDown',
-          'aria-description': campaign.field.insertKey,
           onKeyDown: (event) => {
             if (!event.altKey || event.key !== 'ArrowDown') return;
             event.preventDefault();

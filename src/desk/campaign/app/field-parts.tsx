@@ -1,7 +1,7 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../campaign/schema/languages.ts';
-import { splitPath } from '../../../files/yaml/yaml-edit.ts';
+import { joined, keysOf } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { CampaignFile } from '../contract/campaign.ts';
 import type { FormSchema } from '../contract/form-schema.ts';
@@ -83,18 +83,17 @@ type FieldFrameProps = InputProps & {
   children: ReactNode;
 };
 
-/** Several inputs under one name. Of a single field, it begins with the name around it, which may have several alike. */
+/** Several inputs under one name, which begins with the names around it: several may be alike. */
 export function FieldFrame({ isGroup = false, children, ...field }: FieldFrameProps) {
   const { file, path, schema, optional } = field;
   const { locale } = useTexts();
   const id = fieldId({ file, path });
   const isNested = path.includes('.');
-  const { parent } = splitPath(path);
+  const around = keysOf(path).map((_, at, keys) => fieldId({ file, path: joined(...keys.slice(0, at + 1)) }));
   return (
     <Fieldset
-      {...(isGroup
-        ? { id, tabIndex: -1, px: 'xs' }
-        : { variant: 'unstyled', 'aria-labelledby': `${fieldId({ file, path: parent })}?label ${id}?label` })}
+      {...(isGroup ? { id, tabIndex: -1, px: 'xs' } : { variant: 'unstyled' })}
+      {...(isNested && { 'aria-labelledby': around.map((each) => `${each}?label`).join(' ') })}
       pos="relative"
       mx={0}
       data-file={file}

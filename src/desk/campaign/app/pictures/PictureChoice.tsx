@@ -10,6 +10,7 @@ import { pictureAddress, usePictures } from './use-pictures.ts';
 
 type PictureOptionsProps = {
   legend: string;
+  'aria-label'?: string;
   id?: string;
   options: readonly { value: string; look: ReactNode }[];
   value: unknown;
@@ -17,10 +18,10 @@ type PictureOptionsProps = {
 };
 
 /** A choice by its look, which is the label of its radio button. */
-export function PictureOptions({ legend, id, options, value: chosen, onChoose }: PictureOptionsProps) {
+export function PictureOptions({ options, value: chosen, onChoose, ...named }: PictureOptionsProps) {
   const name = useId();
   return (
-    <Fieldset variant="unstyled" mx={0} p={0} mt="xs" id={id} tabIndex={-1} legend={legend}>
+    <Fieldset variant="unstyled" mx={0} p={0} mt="xs" tabIndex={-1} {...named}>
       <Group gap="xs" align="stretch">
         {options.map(({ value, look }, index) => (
           <Paper

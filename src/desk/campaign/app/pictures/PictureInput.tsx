@@ -42,6 +42,7 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
   const isShared = use === 'hero' && (onCard === undefined ? index === 0 : onCard === name);
   const crops = [...cropsOf(use, index), ...(isShared ? [sharedCrop] : [])];
   const moved = focusCrop(crops);
+  const legend = moved ? texts.focus : texts.focusWithout;
   /** Stands beside the picture in the file, where the campaign can choose it. */
   const focusPlace = { file, path: path.replace(/[^.]+$/, 'focus') };
   const focus = valueAt(values[file], focusPlace.path);
@@ -66,7 +67,9 @@ function PictureField({ file, path, value, use }: InputProps & { use: PictureUse
             {focus !== undefined && (
               <PictureOptions
                 id={fieldId(focusPlace)}
-                legend={moved ? texts.focus : texts.focusWithout}
+                legend={legend}
+                // Each picture has such a choice.
+                aria-label={`${legend} ${name}`}
                 options={focuses.map((side) => ({
                   value: side,
                   look: (
