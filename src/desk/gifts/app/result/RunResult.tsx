@@ -80,7 +80,7 @@ function FindReservation({ onFind }: { onFind: (reservation: string) => void }) 
     if (number !== '') onFind(number);
   };
   return (
-    <form onSubmit={find} className="screen-only" aria-label={texts.find}>
+    <form onSubmit={find} className="screen-only" aria-label={texts.explain}>
       <Group align="end" gap="sm">
         <TextInput label={texts.find} name="number" />
         <Button type="submit">{texts.explain}</Button>
