@@ -6,7 +6,7 @@ import { accountName } from '../gifts/folder/account-name.ts';
 import { options, runGiftsCommand } from './gifts/gifts-command.ts';
 import { giftsHelp } from './gifts/gifts-help.ts';
 import { languageIn, runCommand } from './run-command.ts';
-import { note, progress, write } from './terminal.ts';
+import { note, write } from './terminal.ts';
 
 /** `npm run gifts`: who gets a gift card. `--help` says how. */
 
@@ -14,6 +14,6 @@ const language = languageIn(process.argv.slice(2), operatorLanguage(process.env)
 
 await runCommand({ name: 'gifts', options, help: giftsHelp[language], language }, (call) => {
   const [user, today] = [accountName(), tokyoDay(Date.now())];
-  const terminal = { language, write, note, progress, user, today, store: entriesAddress() };
+  const terminal = { language, write, note, user, today, store: entriesAddress() };
   return runGiftsCommand(call, loadCampaign, terminal);
 });

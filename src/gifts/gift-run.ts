@@ -14,6 +14,8 @@ import { sentBefore, type UsedAgain } from './sent-before.ts';
 export type GiftRunInput = {
   rules: GiftRules;
   reservations: readonly Reservation[];
+  /** How many more there are, which are not decided before they are confirmed. */
+  provisional?: number;
   entries: ComparedEntries;
   /** The time zone in which HubSpot's times without one were read. */
   assumedZone?: string | undefined;

@@ -43,11 +43,13 @@ test('a run writes what a spreadsheet may open, into files that nobody else can 
   for (const name of names) expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
 });
 
-test('a run lists payouts due by the day of --on', async () => {
-  const { run, read } = desk();
+test('a run lists payouts due by the day of --on, and counts what is provisional', async () => {
+  const { run, read, file } = desk();
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nR-5,木村 葵,aoi@mail.example,仮予約,,,,,,,,`);
   expect(await run('--on', '2025-06-30')).toContain('1 to send, ¥28,800 in all (due by 2025-06-30; 1 later)');
   expect(read('payouts.csv').match(/^"R-\d/gm)).toEqual(['"R-3']);
   expect(await run('--on', '2025-07-01')).toContain('2 to send');
+  expect(await run()).toContain('  Provisional reservations, not decided before they are confirmed: 1\n');
 });
 
 test('explain names the entry, the level, the rule, the figure, who decided what and which card was sent, in both languages', async () => {

@@ -20,8 +20,6 @@ import { decidedLines, type Lines, ledgerLines, notesOn, says, sentLines } from 
 type GiftsTerminal = Pick<typeof import('../terminal.ts'), 'write' | 'note'> & {
   /** See `languageIn`. */
   language: OperatorLanguage;
-  /** Shows how many reservations or entries are done; only on an interactive terminal. */
-  progress?: ((done: number) => void) | undefined;
   /** Who works here, unless `--by` names somebody. */
   user: string;
   /** Today in Japan. */
@@ -87,11 +85,11 @@ const decide: Work = async (
   { campaign, reservations, entries, map, on, by, today, place, said },
   terminal,
 ) => {
-  const { language, note, progress } = terminal;
+  const { language, note } = terminal;
   const { out, store } = place;
   if (!reservations) throw new UsageError(said.nameReservations);
   const run = await writeGiftRun(campaign, {
-    ...{ reservations, entries, map, on, by, today, out, store, progress },
+    ...{ reservations, entries, map, on, by, today, out, store },
   });
   for (const text of notesOn(run, language)) note(text);
   return decidedLines(run, out, language);

@@ -78,13 +78,7 @@ export const gifts = {
         id: bilingual(['予約番号', '予約ごとに異なる番号'], ['Reservation number', 'unique']),
         name: bilingual(['お名前'], ['Name']),
         email: bilingual(['メールアドレス'], ['Email']),
-        status: bilingual(
-          ['状況', '確定かキャンセルか。仮予約はキャンセルとし、確定後のCSVで改めて判定します'],
-          [
-            'Status',
-            'confirmed or cancelled; a provisional booking is cancelled until a later CSV confirms it',
-          ],
-        ),
+        status: bilingual(['状況', '確定、キャンセル、仮予約'], ['Status', 'confirmed or not']),
         apartment: bilingual(['お部屋', '番号または名前'], ['Apartment', 'its number or name']),
         reservedAt: bilingual(['予約日'], ['Reserved on']),
         paidAt: bilingual(

@@ -1,7 +1,6 @@
 import type { Campaign } from '../../campaign/schema/campaign.ts';
 import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
-import type { GiftEntry } from '../gift-entry.ts';
 import { type GiftRun, runGifts } from '../gift-run.ts';
 import type { ColumnMap } from '../input/column-map.ts';
 import { shown } from '../input/fault.ts';
@@ -38,8 +37,6 @@ export type GiftRunOptions = {
   by: string;
   /** In Japan. */
   today: Day;
-  /** Reports how many entries are compared, then how many reservations are to be decided. */
-  progress?: ((done: number) => void) | undefined;
 };
 
 /**
@@ -48,31 +45,24 @@ export type GiftRunOptions = {
  * @throws {GiftInputError} for any fault in an input; {EntryStoreError} when the store cannot be used
  */
 export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions): Promise<GiftRun> {
-  const { entries: file, store, out, on, by, today, progress } = options;
+  const { entries: file, store, out, on, by, today } = options;
   const rules = giftRules(campaign);
-  progress?.(0);
   const map = readColumnMap(campaign, options.map);
-  const { reservations, sha256 } = reservationsIn(options.reservations, map.data, rules);
+  const { reservations, provisional, sha256 } = reservationsIn(options.reservations, map.data, rules);
   using folder = openOutputFolder(out);
   const ledger = ledgerOf(out, entryEngine(store).giftLedger(), file === undefined ? 'store' : 'file');
   const { gifts } = await readLedger(out, ledger, rules.campaign);
   const decisions = readDecisions(out);
   const compared = compareEntries({ rules, reservations, decisions: decisions.data, sent: gifts.cards });
-  let taken = 0;
-  const take = (entry: GiftEntry) => {
-    compared.take(entry);
-    taken += 1;
-    if (taken % 1000 === 0) progress?.(taken);
-  };
   const { assumedZone, wordings, ...entries } =
     file === undefined
-      ? await entriesInStore(store, rules, take)
-      : entriesInFile(file, map.data, rules, take);
-  progress?.(reservations.length);
+      ? await entriesInStore(store, rules, compared.take)
+      : entriesInFile(file, map.data, rules, compared.take);
   const found = compared.done();
   const recorded = await ledger.open(rules.campaign);
   const decided = runGifts({
-    ...{ rules, reservations, entries: found, assumedZone, wordings, decisions: decisions.data, on },
+    ...{ rules, reservations, provisional, entries: found, assumedZone, wordings, on },
+    decisions: decisions.data,
     ledger: campaignGifts(recorded, rules.campaign),
     sha256: { reservations: sha256, map: map.sha256, entries: entries.sha256, decisions: decisions.sha256 },
   });
@@ -80,7 +70,6 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     nameOf(options.reservations),
     decided.usedAgain.map((used) => ({ says: isUsedAgain(used) })),
   );
-  progress?.(0);
   const after = await ledger.append((now) =>
     listedRows(campaignGifts(now, rules.campaign), cardsOf(decided), { by, day: today }),
   );
@@ -100,9 +89,9 @@ const cardsOf = ({ payouts }: GiftRun): ListedCard[] =>
 /** Keeps nothing of the file's text. */
 function reservationsIn(file: InputFile, map: ColumnMap, rules: GiftRules) {
   const { text, sha256 } = readText(file, limits.fileBytes);
-  const { reservations, faults } = readReservations(text, map, rules);
+  const { faults, ...read } = readReservations(text, map, rules);
   requireFaultless(nameOf(file), faults);
-  return { reservations, sha256 };
+  return { ...read, sha256 };
 }
 
 const isUsedAgain = ({ reservation: { id, name }, card }: UsedAgain) =>

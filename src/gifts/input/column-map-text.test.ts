@@ -5,7 +5,7 @@ import { columnMapText } from './column-map-text.ts';
 
 const choices = {
   columns: { id: '予約番号', name: 'お名前' },
-  status: { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'] },
+  status: { confirmed: ['確定', '入金済'], cancelled: ['キャンセル'], provisional: ['仮'] },
   apartments: { 'NHB-201': 1, 'X: #1': 2 },
 };
 const entries = { columns: { id: 'Record ID', email: 'Email' }, languages: { 'Entry JA': 'ja' } };
@@ -30,7 +30,7 @@ columns:
 status:
   confirmed:
     - 確定 # since 2024
-    - 仮
+    - 手付
   cancelled: [キャンセル]
 apartments: # aliases
   OLD-1: 3

@@ -57,12 +57,15 @@ const apartment = problem(
 );
 
 /** Refuses a word that stands in two of an object's lists. */
-const noSharedWord = <One extends string, Other extends string>(one: One, other: Other) =>
-  z.refine<Record<One | Other, string[]>>(
-    (lists) => !lists[one].some((word) => lists[other].map(wordKey).includes(wordKey(word))),
+const noSharedWord = <Name extends string>(...names: readonly Name[]) =>
+  z.refine<Record<Name, string[]>>(
+    (lists) => {
+      const all = names.flatMap((name) => [...new Set(lists[name].map(wordKey))]);
+      return new Set(all).size === all.length;
+    },
     problem(
-      `同じ言葉が「${one}」と「${other}」の両方にあります。どちらか一方を削除してください。`,
-      `has a word under ${one} and under ${other}; remove one of the two`,
+      `同じ言葉が「${names.join('」「')}」のうち2つにあります。どちらか一方を削除してください。`,
+      `has a word under two of ${names.join(', ')}; remove one of the two`,
     ),
   );
 
@@ -92,12 +95,13 @@ function isTimeZone(name: string): boolean {
 export const columnMapSchema = z.strictObject({
   columns: headers(reservationColumns),
   status: z
-    .strictObject({ confirmed: words, cancelled: words })
+    .strictObject({ confirmed: words, cancelled: words, provisional: words.default([]) })
     .default({
       confirmed: ['confirmed', '確定', '予約確定'],
       cancelled: ['cancelled', 'canceled', 'キャンセル', '取消'],
+      provisional: ['provisional', '仮予約'],
     })
-    .check(noSharedWord('confirmed', 'cancelled')),
+    .check(noSharedWord('confirmed', 'cancelled', 'provisional')),
   /** The booking system's words for other promotions, besides those that are always known. */
   otherPromotion: z
     .strictObject({ none: words.default([]), applies: words.default([]) })

@@ -77,6 +77,7 @@ test('reads a file of a cancelled reservation, which needs no more', () => {
   expect(read(`${headers}\nR-2,山田 花子,hanako@mail.example,取消${','.repeat(10)}`)).toEqual([
     { id: 'R-2', name: '山田 花子', email: 'hanako@mail.example', status: 'cancelled' },
   ]);
+  expect(read(`${headers}\nR-2,花子,hanako@mail.example,仮予約${','.repeat(10)}`)).toEqual([]);
 });
 
 test.each<[keyof typeof expected, unknown, Cells[keyof Cells][]]>([
@@ -153,7 +154,7 @@ test.each<[string, Cells]>([
   ["column A (id): '1.23E+11' is a number that a spreadsheet has rounded.", { id: '1.23E+11' }],
   ['column A (id): holds a line break', { id: '"R\n1"' }],
   ["column A (id): '#N/A' is a spreadsheet's error.", { id: '#N/A', firstMonthRent: '#REF!' }],
-  ["(status): '仮予約' is no known status. Add it to confirmed or to cancelled", { status: '仮予約' }],
+  ["(status): '保留' is no known status. Add it to confirmed, cancelled or provisional", { status: '保留' }],
   ['line 2: has 15 cells, but there are 14 headers.', { otherPromotion: ',x' }],
   ['line 2: opens a quote (") that nothing closes.', { name: '"山田 花子' }],
   ['line 2: has a quote (") in the wrong place.', { name: '"山"田' }],

@@ -19,31 +19,34 @@ import { readRows } from './read-rows.ts';
 const names = Object.keys(reservationColumns) as ReservationColumn[];
 const neededWhenConfirmed = names.filter((name) => reservationColumns[name] === 'confirmed');
 
-/** Parses a booking system's CSV. The reservations are only usable if there are no faults. */
+/** Parses a booking system's CSV, and counts what is provisional yet. Only usable if there are no faults. */
 export function readReservations(
   text: string,
   map: ColumnMap,
   rules: GiftRules,
-): { reservations: Reservation[]; faults: Fault[] } {
+): { reservations: Reservation[]; provisional: number; faults: Fault[] } {
   const reservations: Reservation[] = [];
+  let provisional = 0;
   const known = wordsOf(map, rules);
   const named = { named: map.columns, section: 'columns' };
   const wanted = { maxRows: limits.reservations, needs: reservationColumns, ...named };
   const faults = readRows<ReservationColumn>(text, wanted, (cells) => {
     const reservation = reservationIn(cells, known);
-    if (reservation !== undefined) reservations.push(reservation);
+    if (reservation === 'provisional') provisional += 1;
+    else if (reservation !== undefined) reservations.push(reservation);
   });
-  if (faults.length === 0 && reservations.length === 0) faults.push({ says: noReservations });
-  return { reservations, faults };
+  if (faults.length + reservations.length + provisional === 0) faults.push({ says: noReservations });
+  return { reservations, provisional, faults };
 }
 
 /** @returns undefined when any of its cells is invalid */
-function reservationIn(cells: Cells<ReservationColumn>, known: Words): Reservation | undefined {
+function reservationIn(cells: Cells<ReservationColumn>, known: Words) {
   const [id, name, email] = [cells.text('id'), cells.text('name'), cells.text('email')];
   if (hasForbiddenCharacter(id)) cells.refuse('id', strangeId);
   if (/^\d(\.\d+)?E\+\d+$/i.test(id)) cells.refuse('id', roundedId(shown(id)));
   cells.requireNew('id', id);
   const status = cells.word('status', known.status, unknownStatus);
+  if (status === 'provisional') return status;
   if (status === 'confirmed') for (const field of neededWhenConfirmed) cells.require(field);
   const day = (column: ReservationColumn) => {
     const found = cells.day(column);
@@ -89,10 +92,7 @@ function wordsOf(map: ColumnMap, { apartments, entriesFrom }: GiftRules) {
     ...Object.entries(map.apartments).map(([name, id]) => [id, [name]] as const),
   );
   return {
-    status: meanings<Reservation['status']>(
-      ['confirmed', map.status.confirmed],
-      ['cancelled', map.status.cancelled],
-    ),
+    status: meanings(...(Object.entries(map.status) as [keyof ColumnMap['status'], string[]][])),
     /** `unclear`: any number, where the map says that the booking system has names for apartments. */
     apartment: (word: string): number | 'unclear' | undefined =>
       apartment.get(word) ?? (hasNames && /^\d+$/.test(word) ? 'unclear' : undefined),
@@ -107,8 +107,8 @@ function wordsOf(map: ColumnMap, { apartments, entriesFrom }: GiftRules) {
 
 const unknownStatus = (found: string): Bilingual =>
   bilingual(
-    `「${found}」という状況は登録されていません。reservations.yaml の status の confirmed または cancelled に追加してください。`,
-    `'${found}' is no known status. Add it to confirmed or to cancelled, under status in reservations.yaml.`,
+    `「${found}」という状況は登録されていません。reservations.yaml の status の confirmed、cancelled、provisional のいずれかに追加してください。`,
+    `'${found}' is no known status. Add it to confirmed, cancelled or provisional, under status in reservations.yaml.`,
   );
 
 const farYear = (found: string, year: number): Bilingual =>

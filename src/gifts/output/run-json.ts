@@ -33,13 +33,14 @@ const onOneLine = (json: string): string =>
 export type Totals = ReturnType<typeof totalsOf>;
 
 /** Counts and sums what a run has decided. */
-export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledger, wordings }: GiftRun) {
+export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledger, ...run }: GiftRun) {
   const listed = payouts.filter((payout) => isDue(payout, on));
   const count = (outcome: Decision['outcome']) => decided.filter((each) => each.outcome === outcome).length;
   const codes = decided.flatMap((each) => (each.outcome === 'refused' ? each.codes : []));
   const found = refusalCodes.map((code) => [code, codes.filter((each) => each === code).length] as const);
   return {
     reservations: decided.length,
+    provisional: run.provisional ?? 0,
     entries: entries.count,
     /** Entries from before the campaign, which do not count. */
     early: entries.early,
@@ -59,7 +60,7 @@ export function totalsOf({ rules, decided, payouts, on, entries, reclaimed, ledg
     /** The clauses that the terms leave out. */
     notApplied: leftOutOf(rules),
     /** Entries that were shown another wording of the terms than the last one. */
-    shownEarlier: shownEarlier(wordings, entries.shown),
+    shownEarlier: shownEarlier(run.wordings, entries.shown),
     /** Cards that were sent before, and their sum. */
     sent: ledger.cards.length,
     sentAmount: ledger.cards.reduce((sum, { amount }) => sum + amount, 0),

@@ -32,7 +32,7 @@ const mapping = z.discriminatedUnion('what', [
     revision: z.string().max(64),
     columns: columnMapSchema.shape.columns,
     meanings: z.strictObject({
-      status: meaningOf(z.enum(['confirmed', 'cancelled'])),
+      status: meaningOf(z.enum(['confirmed', 'cancelled', 'provisional'])),
       otherPromotion: meaningOf(z.enum(['none', 'applies'])),
       apartment: meaningOf(z.string().regex(/^([1-9]|1[0-2])$/)),
     }),

@@ -69,7 +69,7 @@ test('quotes what the terms say about a column, if they do', async () => {
 
 test.each<[string, Record<string, string>, string, string, boolean]>([
   ['a kept header in another width', { email: 'ＥＭＡＩＬ' }, 'memo', '確定', true],
-  ['a word without a meaning', {}, 'memo', '仮予約', false],
+  ['a word without a meaning', {}, 'memo', '保留', false],
   ['a guess that nobody has kept', {}, 'checkIn', '確定', false],
   ['a required column that the file has lost', { email: 'メルアド' }, 'memo', '確定', false],
   ['an optional column that the file has lost', { checkIn: '入居' }, 'memo', '確定', false],

@@ -109,6 +109,7 @@ const option = (value: string, ja: string, en: string) => ({ value, name: biling
 const statusOptions = [
   option('confirmed', '確定', 'Confirmed'),
   option('cancelled', 'キャンセル', 'Cancelled'),
+  option('provisional', '仮予約（確定まで判定しない）', 'Provisional (not decided yet)'),
 ];
 
 const promotionOptions = [option('none', '適用なし', 'None'), option('applies', '適用あり', 'A promotion')];
@@ -180,7 +181,10 @@ function choicesOf(change: Changes['POST /mapping'], saved: Record<WordField, Me
   const those = (meant: string, of: Meanings) => Object.keys(of).filter((word) => of[word] === meant);
   return {
     columns,
-    status: { confirmed: those('confirmed', status), cancelled: those('cancelled', status) },
+    status: {
+      ...{ confirmed: those('confirmed', status), cancelled: those('cancelled', status) },
+      provisional: those('provisional', status),
+    },
     otherPromotion: { none: those('none', promotions), applies: those('applies', promotions) },
     apartments: mapValues(withMeanings(saved.apartment, change.meanings.apartment), Number),
   };
