@@ -305,6 +305,7 @@ export const gifts = {
       'CSVまたは「列の対応」を直してから、もう一度判定してください。',
       'Put it right in the CSV or under Columns, then run again.',
     ),
+    why: filled('{}。', '{}.'),
     others: numbered(
       'この予約には、ほかに{}組の候補があります。',
       'There is one other entry that may be this guest’s.',

@@ -96,6 +96,6 @@ function reservationsIn(file: InputFile, map: ColumnMap, rules: GiftRules) {
 
 const isUsedAgain = ({ reservation: { id, name }, card }: UsedAgain) =>
   bilingual(
-    `予約番号「${shown(id)}」は、いまは「${shown(name)}」様のご予約ですが、${card.sentOn}に${card.campaign}で別のお客様（エントリー${card.entry}、発注番号 ${card.order}、${card.amount}円）へギフトカードを送付した番号です。番号が使い回されているため、判定していません。ファイルの予約番号を、重複しないものにしてください。同じお客様であれば、decisions.yaml にこの予約とエントリー${card.entry}を match: yes で書いてください。`,
-    `has reservation '${shown(id)}' of ${shown(name)} today, but under this number the gift card of another guest was sent: ${card.campaign}, entry ${card.entry}, order ${card.order}, ¥${card.amount} on ${card.sentOn}. Nothing was decided. Give the reservations of this file numbers that are not used again; if this is the same guest, say so in decisions.yaml: this reservation, entry ${card.entry}, match: yes.`,
+    `予約番号「${shown(id)}」は、いまは「${shown(name)}」様のご予約ですが、${card.sentOn}に${card.campaign}で別のお客様（エントリー${card.entry}、発注番号 ${card.order}、${card.amount}円）へギフトカードを送付した番号です。番号が使い回されているため、判定していません。ファイルの予約番号を、重複しないものにしてください。同じお客様であれば、この予約とエントリー${card.entry}が同じお客様であるとの判断を記録してください。`,
+    `has reservation '${shown(id)}' of ${shown(name)} today, but under this number the gift card of another guest was sent: ${card.campaign}, entry ${card.entry}, order ${card.order}, ¥${card.amount} on ${card.sentOn}. Nothing was decided. Give the reservations of this file numbers that are not used again; if this is the same guest, record the decision that this reservation and entry ${card.entry} are.`,
   );

@@ -23,7 +23,7 @@ export function Pair({ pair, others, onOpen, children }: PairProps) {
   const heading = useId();
   const { reservation, reading, amount, entry, why, reworded, sentIn, waitsFor } = pair;
   const sentences = [
-    waitsFor === undefined ? why[locale] : texts.waitsFor(waitsFor),
+    waitsFor === undefined ? texts.why(why[locale]) : texts.waitsFor(waitsFor),
     waitsFor === undefined && pair.isToCorrect && texts.correct,
     reworded.length > 0 && texts.reworded,
     others > 0 && texts.others(others),
