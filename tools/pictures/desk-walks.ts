@@ -58,7 +58,7 @@ export async function walkCampaign(page: Page, texts: Texts, take: Take): Promis
   await page.setViewportSize({ width: 1000, height: 820 });
   await open('top');
   const picture = page.getByRole('group', {
-    name: words.field.item(labelOf('campaign.yaml', 'hero.*', texts), 1),
+    name: `${labelOf('campaign.yaml', 'hero', texts)} ${words.field.item(labelOf('campaign.yaml', 'hero.*', texts), 1)}`,
     exact: true,
   });
   await button(picture, texts.pictures.choose).scrollIntoViewIfNeeded();
