@@ -88,9 +88,7 @@ const decide: Work = async (
   const { language, note } = terminal;
   const { out, store } = place;
   if (!reservations) throw new UsageError(said.nameReservations);
-  const run = await writeGiftRun(campaign, {
-    ...{ reservations, entries, map, on, by, today, out, store },
-  });
+  const run = await writeGiftRun(campaign, { reservations, entries, map, on, by, today, out, store });
   for (const text of notesOn(run, language)) note(text);
   return decidedLines(run, out, language);
 };

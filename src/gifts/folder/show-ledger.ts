@@ -1,7 +1,7 @@
 import { bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import { GiftInputError } from '../input/fault.ts';
-import { type Amendment, amendedRow } from '../ledger/amend-card.ts';
+import { type Amendment, amendedRow, firstLedgerDay } from '../ledger/amend-card.ts';
 import { campaignGifts } from '../ledger/campaign-gifts.ts';
 import type { CampaignGifts } from '../ledger/gift-cards.ts';
 import {
@@ -74,8 +74,7 @@ export async function moveLedger({ campaign, out, store }: Place, from: string):
 
 /** @throws {GiftInputError} for a day that is still to come, or so long ago that it was mistyped */
 export function requirePast(of: string, day: Day, today: Day): void {
-  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
-  if (day > today || years > 5) throw new GiftInputError(of, [{ says: isMistyped(day) }]);
+  if (day > today || day < firstLedgerDay(today)) throw new GiftInputError(of, [{ says: isMistyped(day) }]);
 }
 
 async function payeesIn(store: string, { rows }: CampaignGifts): Promise<Map<number, Payee>> {

@@ -28,6 +28,9 @@ export function amendedRow(cards: readonly GiftCard[], amendment: Amendment): Ne
   return { campaign, event, order, reservation, entry, guest, amount, day, by, note };
 }
 
+/** Five years back; what is said to have happened on an earlier day was mistyped. @param today in Japan */
+export const firstLedgerDay = (today: string): string => `${Number(today.slice(0, 4)) - 5}-01-01`;
+
 /** What is left of a card when it is reclaimed. */
 export const openAmount = ({ amount, recovered, writtenOff }: GiftCard): number =>
   amount - recovered - writtenOff;

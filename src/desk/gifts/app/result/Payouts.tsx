@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { tokyoDay } from '../../../../campaign/content/tokyo.ts';
 import type { Payout } from '../../../../gifts/gift-run.ts';
+import { firstLedgerDay } from '../../../../gifts/ledger/amend-card.ts';
 import { languageName } from '../../../entries/charts/counts.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -109,8 +110,8 @@ function MarkSentDialog({ run, rows, onDone }: MarkSentDialogProps) {
       >
         <TextInput
           {...needed}
-          {...{ name: 'day', type: 'date', label: list.sentOn, defaultValue: today, max: today }}
-          min={`${Number(today.slice(0, 4)) - 5}-01-01`}
+          {...{ name: 'day', type: 'date', label: list.sentOn, defaultValue: today }}
+          {...{ min: firstLedgerDay(today), max: today }}
         />
       </RecordForm>
       {isPending && <p role="status">{record.pending}</p>}
