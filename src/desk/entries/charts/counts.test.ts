@@ -24,9 +24,9 @@ test('orders languages by their entries, and names them', () => {
   expect(['ja', 'Entry JA'].map((each) => languageName(each, 'en'))).toEqual(['Japanese', 'Entry JA']);
 });
 
-test.each([[1_234, [500, 1_000]]])('labels a chart up to %i at %o', (most, ticks) =>
-  expect(wholeTicks(most)).toEqual(ticks),
-);
+test('labels a chart at whole numbers', () => {
+  expect([1, 7, 1_234].map(wholeTicks)).toEqual([[1], [2, 4, 6], [500, 1_000]]);
+});
 
 test('counts the entries of a span, and by weekday from Monday on', () => {
   const days = [day('2025-03-30', 1), day('2025-03-31', 2), day('2025-04-07', 4)];
