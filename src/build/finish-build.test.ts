@@ -2,7 +2,8 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { campaignWith, hubSpot, scheduledSite, writeDist } from '../../tests/support/fixture-site.ts';
+import { hubSpot } from '../../tests/support/campaign.ts';
+import { campaignWith, scheduledSite, writeDist } from '../../tests/support/fixture-site.ts';
 import type { Stage } from '../campaign/schema/stage.ts';
 import { siteFolder } from '../server/manifest/manifest.ts';
 import { readManifest } from '../server/manifest/read-manifest.ts';
@@ -53,6 +54,12 @@ test('lets static hosts answer unknown paths with the English page and a missing
 test('says where entries can be sent', async () => {
   expect((await finished()).sentences[1]).toContain('needs the Node server');
   expect((await finished({ formProvider: hubSpot('na1') })).sentences[1]).toContain('static hosts');
+});
+
+test('says which other hosts the page may reach, and why', async () => {
+  const { sentences } = await finished({ formProvider: hubSpot('ap1', 'new') });
+  expect(sentences).toContain('  https://js-ap1.hsforms.net (script-src): HubSpot’s embed script');
+  expect((await finished()).sentences.join('\n')).not.toContain('https://');
 });
 
 describe('a scheduled campaign', () => {

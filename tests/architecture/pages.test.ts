@@ -11,8 +11,7 @@ import { knownLanguages, languages, textWidth } from '../../src/campaign/schema/
 import { scheduledStages } from '../../src/campaign/schema/stage.ts';
 import { pixelIds } from '../support/ad-platforms.ts';
 import { type BuiltElement, builtPages, tagOf } from '../support/built-pages.ts';
-import { campaign, contentOf } from '../support/campaign.ts';
-import { hubSpot } from '../support/fixture-site.ts';
+import { campaign, contentOf, hubSpot } from '../support/campaign.ts';
 
 /** These concern style, or how React and Astro write HTML. */
 const notOurs = [

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { type PageContent, pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
-import { type Section, sections } from '../../src/campaign/schema/campaign.ts';
+import { type HubSpotSettings, type Section, sections } from '../../src/campaign/schema/campaign.ts';
 import { knownLanguages } from '../../src/campaign/schema/languages.ts';
 
 /** The campaign of the page under test. */
@@ -15,6 +15,15 @@ export const languages = knownLanguages as readonly Language[];
 
 /** The addresses of a picture of the campaign on the built page. */
 export const addressesOf = (image: string): RegExp => new RegExp(`/${image.replace(/\.\w+$/, '')}\\.`);
+
+/** The campaign's forms, as if they were HubSpot's. */
+export function hubSpot(
+  region: HubSpotSettings['region'],
+  editor: HubSpotSettings['editor'] = 'legacy',
+): HubSpotSettings {
+  const { portalId, formId } = campaign.settings.formProvider;
+  return { provider: 'hubspot', editor, portalId, region, formId };
+}
 
 const inEach = <T>(valueIn: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>;

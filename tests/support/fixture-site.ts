@@ -68,8 +68,3 @@ export const campaignWith = (changes: Partial<Settings> = {}): Campaign => ({
   ...spring,
   settings: { ...spring.settings, ...changes },
 });
-
-export const hubSpot = (region: 'na1' | 'ap1'): Settings['formProvider'] => {
-  const { portalId, formId } = spring.settings.formProvider;
-  return { provider: 'hubspot', portalId, region, formId };
-};

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hubSpot } from '../../../tests/support/campaign.ts';
 import { loadCampaign } from '../load-campaign.ts';
 import type { Settings } from '../schema/campaign.ts';
 import { recipients } from './recipients.ts';
@@ -8,7 +9,6 @@ const { settings } = campaign;
 const listed = (changed: Partial<Settings>, language: 'ja' | 'en' = 'ja') =>
   recipients({ ...campaign, settings: { ...settings, ...changed } }, language);
 
-const { portalId, formId } = settings.formProvider;
 const privacyPage = 'https://www.facebook.com/privacy/policy/';
 
 test.each<[what: string, changed: Partial<Settings>, ids: string[]]>([
@@ -19,11 +19,7 @@ test.each<[what: string, changed: Partial<Settings>, ids: string[]]>([
     { adPixel: { meta: '1', tiktok: 'A1', consent: 'not-required' } },
     ['meta', 'tiktok'],
   ],
-  [
-    'HubSpot, which receives the entries',
-    { formProvider: { provider: 'hubspot', portalId, formId, region: 'ap1' } },
-    ['hubspot'],
-  ],
+  ['HubSpot, which receives the entries', { formProvider: hubSpot('ap1') }, ['hubspot']],
   ['hosts of external pictures', { giftImage: 'https://images.example/gift.webp' }, ['pictures']],
 ])('lists %s', (_, changed, ids) => {
   expect(listed(changed).map(({ id }) => id)).toEqual(ids);

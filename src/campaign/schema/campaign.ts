@@ -83,6 +83,7 @@ const settingsSchema = refuse(
 export type Settings = z.infer<typeof settingsSchema>;
 export type FormProviderSettings = Settings['formProvider'];
 export type BuiltInSettings = Extract<FormProviderSettings, { provider: 'built-in' }>;
+export type HubSpotSettings = Extract<FormProviderSettings, { provider: 'hubspot' }>;
 
 /** `copy.yaml`: every sentence of the page that belongs to no apartment, step or term. */
 const copySchema = z.strictObject({

@@ -32,6 +32,12 @@ const region = choice({
   ap1: bilingual('ap1', 'ap1'),
 });
 
+/** HubSpot embeds the forms of its two editors in different ways. */
+const hubSpotEditor = choice({
+  legacy: bilingual('従来のエディター', 'Legacy editor'),
+  new: bilingual('新しいエディター', 'New editor'),
+});
+
 /** The keys of a form at HubSpot. */
 const hubSpotForm = {
   portalId: key(like(/^\d+$/, '48000010'), 'ポータルID', 'Portal ID'),
@@ -99,6 +105,10 @@ const formProviderSchema = z.discriminatedUnion(
       provider: z
         .literal('hubspot')
         .meta({ ...providerName, choices: { hubspot: bilingual('HubSpot', 'HubSpot') } }),
+      editor: key(hubSpotEditor.default('legacy'), 'フォームのエディター', 'Form editor', {
+        ja: 'HubSpotでフォームを作成したエディターです。現在のHubSpotでは、通常は新しいエディターで作成します。',
+        en: 'Which of HubSpot’s editors the form was made in. An account opened today has the new one.',
+      }),
       ...hubSpotForm,
     }),
   ],
