@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { builtSite, campaignWith, hubSpot } from '../../tests/support/fixture-site.ts';
+import { describe, expect, test } from 'vitest';
+import { hubSpot } from '../../tests/support/campaign.ts';
+import { builtSite, campaignWith } from '../../tests/support/fixture-site.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -35,22 +36,42 @@ test('hosts of external pictures are allowed, each once', () => {
   expect(policy).toContain("img-src 'self' https://images.example;");
 });
 
-test.each([
+describe.each([
   ['ap1', '-ap1'],
   ['na1', ''],
-] as const)(
-  'HubSpot’s hosts of the region %s are allowed, and the style that its script writes',
-  (region, suffix) => {
-    const policy = policyWith({ formProvider: hubSpot(region) });
-    expect(policy['script-src']).toContain(`https://js${suffix}.hsforms.net`);
-    for (const name of ['form-action', 'frame-src'])
-      expect(policy[name]).toEqual(["'self'", `https://forms${suffix}.hsforms.com`]);
-    expect(policy['connect-src']).toContain(`https://forms${suffix}.hsforms.com`);
-    expect(policy['img-src']).toContain(`https://forms-${region}.hsforms.com`);
-    expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
-    expect(policy, 'which its script does not support').not.toHaveProperty('require-trusted-types-for');
-  },
-);
+] as const)('HubSpot’s hosts of the region %s', (region, suffix) => {
+  const forms = `https://forms${suffix}.hsforms.com`;
+  const scripts = `https://js${suffix}.hsforms.net`;
+  const app = 'https://static.hsappstatic.net';
+
+  test('are allowed for what the new editor needs, and the styles in its forms', () => {
+    const opened = policyWith({ formProvider: hubSpot(region, 'new') });
+    expect(opened).toEqual({
+      ...policyWith(),
+      'script-src': [...(policyWith()['script-src'] ?? []), scripts, app],
+      'connect-src': ["'self'", app, forms],
+      'form-action': ["'self'", forms],
+      'frame-src': ["'self'", forms],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      // HubSpot's script does not support them.
+      'require-trusted-types-for': undefined,
+      'trusted-types': undefined,
+    });
+  });
+
+  test('are allowed for what the legacy editor needs, with the frame of a form that was moved', () => {
+    const opened = policyWith({ formProvider: hubSpot(region) });
+    expect(opened).toEqual({
+      ...policyWith({ formProvider: hubSpot(region, 'new') }),
+      'connect-src': ["'self'", app, forms, `https://hubspot-forms-static-embed${suffix}.s3.amazonaws.com`],
+      'frame-src': ["'self'", forms, scripts],
+      'img-src': [
+        ...["'self'", `https://forms-${region}.hsforms.com`],
+        `https://exceptions${suffix}.hs-embed-reporting.com`,
+      ],
+    });
+  });
+});
 
 test('an ad pixel’s hosts are allowed where it is used', () => {
   const meta = policyWith({ adPixel: { meta: '1', consent: 'not-required' } });

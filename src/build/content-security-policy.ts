@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../campaign/schema/campaign.ts';
 import { type InlineElement, inlineElements } from './inline-elements.ts';
-import { outsideSources, type Sources } from './outside-sources.ts';
+import { type OutsideSource, outsideSources } from './outside-sources.ts';
 
 /** Turning text into a script URL requires this policy, which the page's loader creates by this name. */
 const trustedTypesPolicy = 'campaign-page';
@@ -14,7 +14,8 @@ const trustedTypesPolicy = 'campaign-page';
 export function contentSecurityPolicy(pages: readonly string[], campaign: Campaign): string {
   const inline = pages.flatMap(inlineElements);
   const outside = outsideSources(campaign);
-  const opened = (name: keyof Sources) => outside.flatMap((sources) => sources[name] ?? []);
+  const opened = (name: OutsideSource['directives'][number]) =>
+    outside.filter(({ directives }) => directives.includes(name)).map(({ origin }) => origin);
   const frames = opened('frame-src');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

@@ -22,6 +22,7 @@ import { buildEmbed, embedPaths } from './browser-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
 import { writeNginxFiles } from './nginx-files.ts';
+import { outsideSources } from './outside-sources.ts';
 import { precompress } from './precompress.ts';
 import { longestHeaderLine, writeStaticHostFiles } from './static-host.ts';
 import { writeManifest } from './write-manifest.ts';
@@ -56,11 +57,22 @@ export async function finishBuild(dist: string, campaign: Campaign, now = Date.n
       ? 'Entries are kept by the built-in form provider, which needs the Node server (npm start): a static host alone cannot take entries.'
       : 'Ready for the Node server (npm start) and for static hosts such as Cloudflare Pages and Netlify.',
     ...scheduleSentences(campaign, now),
+    ...outsideSentences(campaign),
     ...(policy.length > longestHeaderLine
       ? [
           `Warning: the security policy has ${policy.length} characters; Cloudflare Pages ignores lines over ${longestHeaderLine}.`,
         ]
       : []),
+  ];
+}
+
+/** What the page's security policy allows beyond its own files, and why. */
+function outsideSentences(campaign: Campaign): string[] {
+  const sources = outsideSources(campaign);
+  if (sources.length === 0) return [];
+  return [
+    'The page’s security policy allows, besides its own files:',
+    ...sources.map(({ origin, directives, reason }) => `  ${origin} (${directives.join(', ')}): ${reason}`),
   ];
 }
 

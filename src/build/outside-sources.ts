@@ -1,52 +1,68 @@
 import { outsidePictures } from '../campaign/content/pictures.ts';
-import type { Campaign } from '../campaign/schema/campaign.ts';
+import type { Campaign, HubSpotSettings } from '../campaign/schema/campaign.ts';
 
-/** What third parties need of a Content Security Policy: sources by directive. */
-export type Sources = Partial<
-  Record<'script-src' | 'img-src' | 'connect-src' | 'form-action' | 'frame-src', readonly string[]>
->;
+type Directive = 'script-src' | 'img-src' | 'connect-src' | 'form-action' | 'frame-src';
+
+/** A host of a third party that the page may reach, for what, and why, for the person who runs the build. */
+export type OutsideSource = { origin: string; directives: readonly Directive[]; reason: string };
+
+const source = (origin: string, reason: string, ...directives: Directive[]): OutsideSource => ({
+  origin: `https://${origin}`,
+  directives,
+  reason,
+});
 
 /** Everything that this campaign's page may reach beyond its own origin, and nothing else. */
-export function outsideSources(campaign: Campaign): Sources[] {
+export function outsideSources(campaign: Campaign): OutsideSource[] {
   const { formProvider, adPixel } = campaign.settings;
+  const pictureHosts = new Set(outsidePictures(campaign).map(({ host }) => host));
   return [
-    formProvider.provider === 'hubspot' ? hubSpotSources(formProvider.region) : {},
-    adPixel.meta === undefined ? {} : metaSources,
-    adPixel.tiktok === undefined ? {} : tiktokSources,
-    { 'img-src': outsidePictures(campaign).map(({ origin }) => origin) },
+    ...(formProvider.provider === 'hubspot' ? hubSpotSources(formProvider) : []),
+    ...(adPixel.meta === undefined ? [] : metaSources),
+    ...(adPixel.tiktok === undefined ? [] : tiktokSources),
+    ...[...pictureHosts].map((host) => source(host, 'pictures', 'img-src')),
   ];
 }
 
 /**
- * The hosts of HubSpot's embed script, taken from the script itself: a region other than na1 is a suffix of the first
- * label, and the tracking pixel has it even for na1. The form posts natively into a hidden iframe, so without
- * `form-action` and `frame-src` an entry vanishes without a trace. `hsappstatic` serves forms made in the newer editor.
- * A form with CAPTCHA would need Google's hosts too; it has to be switched off in HubSpot.
+ * The hosts of HubSpot's embed scripts, taken from the legacy script itself and from public pages with the other: a region
+ * other than na1 is a suffix of the first label, and the tracking pixel has it even for na1. A form posts natively into a
+ * hidden iframe, so without `form-action` and `frame-src` an entry vanishes without a trace. One with CAPTCHA would need
+ * Google's hosts too; it has to be switched off in HubSpot.
  */
-function hubSpotSources(region: string): Sources {
+function hubSpotSources({ region, editor }: HubSpotSettings): OutsideSource[] {
   const suffix = region === 'na1' ? '' : `-${region}`;
-  const forms = `https://forms${suffix}.hsforms.com`;
-  const newEditor = 'https://static.hsappstatic.net';
-  return {
-    'script-src': [`https://js${suffix}.hsforms.net`, newEditor],
-    'connect-src': [forms, `https://hubspot-forms-static-embed${suffix}.s3.amazonaws.com`, newEditor],
-    'form-action': [forms],
-    'frame-src': [forms],
-    'img-src': [`https://forms-${region}.hsforms.com`, `https://exceptions${suffix}.hs-embed-reporting.com`],
-  };
+  const scripts = `js${suffix}.hsforms.net`;
+  const definition = 'the form’s definition';
+  return [
+    source(scripts, 'HubSpot’s embed script', 'script-src'),
+    source('static.hsappstatic.net', 'scripts of HubSpot’s new editor', 'script-src', 'connect-src'),
+    source(`forms${suffix}.hsforms.com`, definition, 'connect-src'),
+    source(`forms${suffix}.hsforms.com`, 'the form is sent there', 'form-action', 'frame-src'),
+    ...(editor === 'new'
+      ? []
+      : [
+          source(scripts, 'the frame of a form that HubSpot has moved to its new editor', 'frame-src'),
+          source(
+            `hubspot-forms-static-embed${suffix}.s3.amazonaws.com`,
+            `${definition}, if all else fails`,
+            'connect-src',
+          ),
+          source(`forms-${region}.hsforms.com`, 'HubSpot’s counter of views', 'img-src'),
+          source(`exceptions${suffix}.hs-embed-reporting.com`, 'reports of the script’s errors', 'img-src'),
+        ]),
+  ];
 }
 
-/** Large events are posted by a form into a frame. */
-const metaSources: Sources = {
-  'script-src': ['https://connect.facebook.net'],
-  'img-src': ['https://www.facebook.com'],
-  'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
-  'form-action': ['https://www.facebook.com'],
-  'frame-src': ['https://www.facebook.com'],
-};
+const metaSources = [
+  source('connect.facebook.net', 'Meta’s pixel', 'script-src', 'connect-src'),
+  source('www.facebook.com', 'its events', 'img-src', 'connect-src'),
+  source('www.facebook.com', 'its large events, posted by a form into a frame', 'form-action', 'frame-src'),
+];
 
-const tiktokSources: Sources = {
-  'script-src': ['https://analytics.tiktok.com'],
-  'img-src': ['https://analytics.tiktok.com', 'https://analytics.tiktokw.us'],
-  'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktok.com', 'https://*.tiktokw.us'],
-};
+const tiktokSources = [
+  source('analytics.tiktok.com', 'TikTok’s pixel', 'script-src', 'img-src', 'connect-src'),
+  source('analytics.tiktokw.us', 'its events', 'img-src'),
+  source('*.tiktok.com', 'its events', 'connect-src'),
+  source('*.tiktokw.us', 'its events', 'connect-src'),
+];
