@@ -102,16 +102,31 @@ function useSubmitButton(sending: boolean, text: string) {
   useEffect(() => {
     const button = document.querySelector<HTMLInputElement | HTMLButtonElement>(`#${target} [type=submit]`);
     if (!sending || !button) return;
-    const property = button instanceof HTMLInputElement ? 'value' : 'textContent';
-    const before = button[property];
     // A disabled button loses keyboard focus; whoever pressed it finds it again in the same place.
     const focused = document.activeElement === button;
+    const restoreText = renameButton(button, text);
     button.disabled = true;
-    button[property] = text;
     return () => {
       button.disabled = false;
-      button[property] = before ?? '';
+      restoreText();
       if (focused && document.activeElement === document.body) button.focus();
     };
   }, [sending, text]);
+}
+
+/** @returns what takes it back */
+function renameButton(button: HTMLInputElement | HTMLButtonElement, text: string): () => void {
+  if (button instanceof HTMLInputElement) {
+    const before = button.value;
+    button.value = text;
+    return () => {
+      button.value = before;
+    };
+  }
+  // What is in it belongs to HubSpot's React, which would fail if it were gone; `new-editor.css` shows this instead.
+  const before = button.ariaLabel;
+  button.ariaLabel = text;
+  return () => {
+    button.ariaLabel = before;
+  };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { EntryForm, FormProviderProps } from '../adapters/form-provider/entry-form.ts';
-import { mountEntryForm } from '../adapters/form-provider/hubspot.ts';
+import { mountEntryForm } from '../adapters/form-provider/mount-entry-form.ts';
 import { type EntryProgress, firstProgress, nextProgress, timeLimits } from './entry-state.ts';
 
 type EntryFormOptions = {

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { campaignWith, hubSpot } from '../../../tests/support/fixture-site.ts';
+import { hubSpot } from '../../../tests/support/campaign.ts';
+import { campaignWith } from '../../../tests/support/fixture-site.ts';
 import { formProviderProps } from './_provider-props.ts';
 
 test.each([
-  ['na1', 'https://js.hsforms.net/forms/embed/v2.js'],
-  ['ap1', 'https://js-ap1.hsforms.net/forms/embed/v2.js'],
-] as const)('HubSpot’s script comes from the host of the region %s', (region, script) => {
-  expect(formProviderProps(campaignWith({ formProvider: hubSpot(region) }), 'ja')).toMatchObject({
-    region,
-    script,
-  });
-});
+  ['na1', 'legacy', 'https://js.hsforms.net/forms/embed/v2.js'],
+  ['ap1', 'legacy', 'https://js-ap1.hsforms.net/forms/embed/v2.js'],
+  ['na1', 'new', `https://js.hsforms.net/forms/embed/developer/${hubSpot('na1').portalId}.js`],
+  ['eu1', 'new', `https://js-eu1.hsforms.net/forms/embed/developer/${hubSpot('eu1').portalId}.js`],
+] as const)(
+  'HubSpot’s script of the region %s and the %s editor has its own address',
+  (region, editor, script) => {
+    const campaign = campaignWith({ formProvider: hubSpot(region, editor) });
+    expect(formProviderProps(campaign, 'ja')).toMatchObject({ region, editor, script });
+  },
+);

@@ -11,6 +11,7 @@ export function formProviderProps(campaign: Campaign, language: Language): FormP
   return settings.provider === 'built-in'
     ? {
         ...form,
+        editor: 'legacy',
         script: '/forms/embed/v2.js',
         region: 'na1',
         wording: publishedWording(campaign, language).digest,
@@ -18,12 +19,19 @@ export function formProviderProps(campaign: Campaign, language: Language): FormP
       }
     : {
         ...form,
-        script: `${hubSpotHost(settings.region)}/forms/embed/v2.js`,
+        editor: settings.editor,
+        script: `${hubSpotHost(settings.region)}${embedScript[settings.editor](settings.portalId)}`,
         region: settings.region,
         silentLoss: true,
         autofill: { ...partsOfName, ...autofill },
       };
 }
+
+/** Where each editor's embed script is. */
+const embedScript = {
+  legacy: () => '/forms/embed/v2.js',
+  new: (portalId: string) => `/forms/embed/developer/${portalId}.js`,
+};
 
 /** HubSpot's own fields of a name. */
 const partsOfName = { firstname: 'given-name', lastname: 'family-name' };

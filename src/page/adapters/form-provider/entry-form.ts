@@ -1,5 +1,7 @@
 /** What the page needs to show one provider's form; plain values, computed at build time. */
 export type FormProviderProps = {
+  /** Where the form was made. The built-in provider's is used as HubSpot's legacy forms are. */
+  editor: 'legacy' | 'new';
   /** URL of the embed script. */
   script: string;
   region: string;
@@ -57,3 +59,16 @@ export type EntryForm = {
   /** Stops listening. */
   dispose: () => void;
 };
+
+/**
+ * How a form of one editor is put into the page; called once for each mount.
+ * @returns what shows the form, anew if an earlier one was lost
+ */
+export type FormAdapter = (
+  options: MountOptions & {
+    /** Aborted when the page no longer listens. */
+    signal: AbortSignal;
+    /** The form cannot be shown; one that was lost is tried again later. */
+    refused: () => void;
+  },
+) => () => void;

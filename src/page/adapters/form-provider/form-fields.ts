@@ -19,10 +19,13 @@ export const answersIn = (target: string): Answer[] =>
     .filter(({ type }) => ['text', 'email', 'tel', 'number'].includes(type))
     .filter((field) => field.offsetParent !== null)
     .map((field) => ({
-      label: field.labels?.[0]?.firstElementChild?.textContent ?? '',
+      label: field.labels?.[0]?.querySelector('span:not(:has(span))')?.textContent ?? '',
       value: field.value.trim(),
     }))
     .filter(({ value }) => value !== '');
+
+/** HubSpot's new editor names the kind of record before the property: `0-1/email` is a contact's. */
+const propertyOf = ({ name }: FormField): string => name.replace('0-1/', '');
 
 /**
  * HubSpot sets autocomplete for an email field, but not for a name (WCAG 2.2, 1.3.5), and calls a list of options a
@@ -30,7 +33,7 @@ export const answersIn = (target: string): Answer[] =>
  */
 export function completeFields(target: string, autofill: FormProviderProps['autofill'] = {}): void {
   for (const field of fieldsOf(target)) {
-    const purpose = autofill[field.name];
+    const purpose = autofill[propertyOf(field)];
     if (purpose !== undefined && !field.hasAttribute('autocomplete'))
       field.autocomplete = purpose as AutoFill;
   }

@@ -11,18 +11,19 @@ const policy =
 const requests: Promise<void>[] = [];
 
 /**
- * Loads the form provider's script, unless it is there. Rejects on failure; a later call tries again under another URL,
- * because a hanging request locks its own in the browser's cache, and a retry would wait behind it.
+ * Loads the form provider's script. Rejects on failure; a later call tries again under another URL, because a hanging
+ * request locks its own in the browser's cache, and a retry would wait behind it.
+ * @param isThere whether the script has run; omitted for one that has to run for each form
  */
-export async function loadScript(address: string): Promise<void> {
-  if (window.hbspt) return;
+export async function loadScript(address: string, isThere?: () => boolean): Promise<void> {
+  if (isThere?.()) return;
   const script = document.createElement('script');
   script.src = policy.createScriptURL(
     requests.length === 0 ? address : `${address}?retry=${requests.length}`,
   );
   const request = new Promise<void>((resolve, reject) => {
     script.onload = () => {
-      if (window.hbspt) resolve();
+      if (isThere?.() ?? true) resolve();
       else reject(new Error(`The script ${address} is not a form provider's.`));
     };
     script.onerror = () => {
