@@ -15,7 +15,6 @@ import { submitText } from '../support/form-texts.ts';
 import {
   acceptSubmissions,
   answerWithDefinition,
-  answerWithScript,
   definitionAddresses,
   fakeScript,
   formId,
@@ -273,37 +272,6 @@ test.describe('a campaign with HubSpot', () => {
       await expect.poll(() => asked.some((url) => url.includes('/_astro/client.'))).toBe(true);
       expect(asked.filter((url) => url.includes('hsforms'))).toEqual([]);
       await goToForm(page, language, 'ready');
-    });
-
-    test('a form of HubSpot’s new editor is followed through its events', async ({ page }) => {
-      const reports: string[] = [];
-      await page.exposeFunction('fbq', (_: string, event: string) => reports.push(event));
-      await answerWithScript(
-        page,
-        `window.hbspt = { forms: { create({ target }) {
-           document.querySelector(target).innerHTML = '<div class="hs-form-html"><button>Go</button></div>';
-           return { on() {} };
-         } } };`,
-      );
-      const form = await awaitForm(page, variant.origin + routes[language], language);
-      const happens = (event: string, id = formId[language]) =>
-        page.evaluate(
-          ([name, formId]) =>
-            window.dispatchEvent(new CustomEvent(`hs-form-event:${name}`, { detail: { formId } })),
-          [event, id] as const,
-        );
-      await expect(form.section.locator('.hs-form-html')).toBeAttached();
-      await happens('on-ready', 'of-another-form');
-      await expectState(form, 'loading');
-      await happens('on-ready');
-      await expectState(form, 'ready');
-      await happens('on-submission:failed');
-      await expectState(form, 'failed');
-      await expect(form.alerts).toHaveText([copy.entry.error]);
-      await happens('on-submission:success');
-      await expectState(form, 'sent');
-      await happens('on-submission:success');
-      expect(reports).toEqual(['SubmitForm']);
     });
   });
 });

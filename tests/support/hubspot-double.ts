@@ -13,9 +13,10 @@ export const region = 'ap1';
 export const scriptAddress = `https://js-${region}.hsforms.net/forms/embed/v2.js`;
 const forms = `https://forms-${region}.hsforms.com`;
 export const definitionAddresses = `${forms}/embed/v3/**`;
-export const submissionAddresses = `${forms}/submissions/**`;
+/** In every region, and of either editor. */
+export const submissionAddresses = 'https://forms*.hsforms.com/submissions/**';
 
-export const answerWithScript = (page: Page, body: string) =>
+const answerWithScript = (page: Page, body: string) =>
   page.route(`${scriptAddress}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 
 /** HubSpot's form, in the shape that its script was observed to render; by default with name and email. */
@@ -55,4 +56,30 @@ export async function acceptSubmissions(page: Page, language: Language) {
     return reply(route, { accepted: true, formGuid: formId[language] });
   });
   return () => posted;
+}
+
+/** Behaves like HubSpot's own of its new editor: `fake-hubspot.md`. */
+const newScript = readFileSync('tests/support/fake-hubspot-new.js', 'utf8');
+const frameApp = '/ui-forms-embed-components-app/frame';
+
+/** The script of HubSpot's new editor, in every region. */
+export const developerAddresses = `https://js*.hsforms.net/forms/embed/developer/${portalId}.js*`;
+export const newDefinitionAddresses = 'https://forms*.hsforms.com/embed/v4/**';
+
+/** Answers for the hosts of HubSpot's new editor: with the form in the page, or in a frame that the legacy script makes. */
+export async function standInForNewEditor(page: Page, language: Language) {
+  const script = (route: Route, body = newScript) => route.fulfill({ contentType: 'text/javascript', body });
+  for (const address of [developerAddresses, 'https://js*.hsforms.net/forms/embed/v2.js*'])
+    await page.route(address, (route) => script(route));
+  await page.route(`https://js*.hsforms.net${frameApp}.js`, (route) => script(route));
+  await page.route('https://static.hsappstatic.net/**', (route) => script(route, ''));
+  await page.route(`https://js*.hsforms.net${frameApp}.html*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><meta charset="utf-8"><body><script src="${frameApp}.js"></script>`,
+    }),
+  );
+  await page.route(newDefinitionAddresses, (route) =>
+    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: definitions[language] }),
+  );
 }

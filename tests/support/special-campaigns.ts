@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { BuiltInSettings, FormProviderSettings } from '../../src/campaign/schema/campaign.ts';
+import type { BuiltInSettings } from '../../src/campaign/schema/campaign.ts';
 import { pixelIds } from './ad-platforms.ts';
-import { campaign } from './campaign.ts';
+import { campaign, hubSpot } from './campaign.ts';
 import { editYamlFile } from './edit-yaml-file.ts';
 import { makeNext } from './next-campaign.ts';
 import { namePhone } from './phone-field.ts';
@@ -37,15 +37,12 @@ export const variants = {
   /** Every third party that a campaign can have: HubSpot in Japan, and ad pixels that need consent. */
   outsiders: {
     settings: {
-      formProvider: {
-        provider: 'hubspot',
-        portalId: spring.portalId,
-        region: 'ap1',
-        formId: spring.formId,
-      } satisfies FormProviderSettings,
+      formProvider: hubSpot('ap1'),
       adPixel: { ...pixelIds, consent: 'required' },
     },
   },
+  /** HubSpot in Europe, with forms of its new editor, and nobody else. */
+  newEditor: { settings: { formProvider: hubSpot('eu1', 'new') } },
   /** Two full apartments, and every stage by a clock that the test controls. */
   scheduled: {
     settings: { status: 'scheduled' },
@@ -75,4 +72,8 @@ export const variants = {
 export type VariantName = keyof typeof variants;
 
 /** Those that `npm test` needs. */
-export const inFirstLayer: readonly string[] = ['outsiders', 'scheduled'] satisfies VariantName[];
+export const inFirstLayer: readonly string[] = [
+  'outsiders',
+  'newEditor',
+  'scheduled',
+] satisfies VariantName[];
