@@ -18,11 +18,15 @@ export const answersIn = (target: string): Answer[] =>
   fieldsOf(target)
     .filter(({ type }) => ['text', 'email', 'tel', 'number'].includes(type))
     .filter((field) => field.offsetParent !== null)
-    .map((field) => ({
-      label: field.labels?.[0]?.querySelector('span:not(:has(span))')?.textContent ?? '',
-      value: field.value.trim(),
-    }))
+    .map((field) => ({ label: labelOf(field), value: field.value.trim() }))
     .filter(({ value }) => value !== '');
+
+/** The words of a field's label. HubSpot's new editor puts them and the mark into a span of their own. */
+function labelOf({ labels }: FormField): string {
+  const words = labels?.[0]?.firstElementChild;
+  const isWithMark = words?.querySelector(':scope > .hsfc-FieldLabel__RequiredIndicator');
+  return (isWithMark ? words?.firstElementChild : words)?.textContent ?? '';
+}
 
 /** HubSpot's new editor names the kind of record before the property: `0-1/email` is a contact's. */
 const propertyOf = ({ name }: FormField): string => name.replace('0-1/', '');

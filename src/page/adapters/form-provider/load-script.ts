@@ -33,5 +33,5 @@ export async function loadScript(address: string, isThere?: () => boolean): Prom
   });
   document.head.append(script);
   requests.push(request);
-  return Promise.any(requests);
+  return isThere ? Promise.any(requests) : request;
 }

@@ -24,10 +24,13 @@ export function mountEntryForm({ provider, target, on: notify }: MountOptions): 
 
   const on = (event: FormEvent) => {
     if (signal.aborted) return;
+    if (event.type === 'ready' || event.type === 'sent') {
+      lost = false;
+      clearTimeout(again);
+    }
     if (event.type === 'ready') {
       completeFields(target, provider.autofill);
       answers.resume();
-      lost = false;
     }
     if (event.type === 'sent') answers.forget();
     notify(event);

@@ -14,33 +14,41 @@ const readyWithin = 10_000;
  */
 export const newEditor: FormAdapter = ({ provider, target, signal, on, refused }) => {
   const place = document.querySelector(target) as HTMLElement;
+  /** A lost form stays, and can be typed into, until another one is ready. */
+  let shown: HTMLElement | undefined;
+  let next: HTMLElement | undefined;
   let limit: ReturnType<typeof setTimeout> | undefined;
 
+  const giveUp = () => {
+    clearTimeout(limit);
+    refused();
+  };
   const show = () => {
     if (signal.aborted) return;
     const { region, portalId, formId, script } = provider;
-    for (const unready of place.querySelectorAll(':scope > [hidden]')) unready.remove();
-    const form = document.createElement('div');
-    form.className = 'hs-form-html';
-    // A lost form stays, and can be typed into, until another one is ready.
-    form.hidden = place.childElementCount > 0;
-    Object.assign(form.dataset, { region, portalId, formId });
-    place.append(form);
-    loadScript(script).catch(refused);
-    limit = setTimeout(refused, readyWithin);
+    next?.remove();
+    next = document.createElement('div');
+    next.className = 'hs-form-html';
+    next.hidden = shown !== undefined;
+    Object.assign(next.dataset, { region, portalId, formId });
+    place.append(next);
+    clearTimeout(limit);
+    limit = setTimeout(giveUp, readyWithin);
+    loadScript(script).catch(giveUp);
   };
 
-  /** @param source in the form that is ready; the others are those that it replaces */
-  const ready = (source: Element | undefined) => {
+  /** @param source in the form that is ready, or again */
+  const replace = (source: Element | undefined) => {
+    if (!next || (source && !next.contains(source))) return;
     clearTimeout(limit);
-    const forms = [...place.children] as HTMLElement[];
-    const shown = forms.find((form) => form.contains(source ?? null)) ?? forms.at(-1);
-    for (const form of forms) if (form !== shown) form.remove();
-    if (shown) shown.hidden = false;
+    shown?.remove();
+    shown = next;
+    shown.hidden = false;
+    next = undefined;
   };
 
   listenToForm(provider.formId, signal, (type, source) => {
-    if (type === 'ready') ready(source);
+    if (type === 'ready') replace(source);
     if (type !== 'failed') return on({ type });
     // Errors at the fields may follow, as they do in legacy forms.
     setTimeout(() => on({ type: place.querySelector('[aria-invalid=true]') ? 'invalid' : 'failed' }));
@@ -49,7 +57,8 @@ export const newEditor: FormAdapter = ({ provider, target, signal, on, refused }
   // No event says that the form is being sent, or that its own checks have stopped it.
   const observer = new MutationObserver((changes) => {
     for (const { target: button } of changes) {
-      const isBusy = (button as Element).getAttribute('aria-busy') === 'true';
+      if (!(button instanceof HTMLButtonElement) || button.type !== 'submit') continue;
+      const isBusy = button.ariaBusy === 'true';
       on(isBusy ? { type: 'sending', answers: answersIn(target) } : { type: 'invalid' });
     }
   });
@@ -58,6 +67,8 @@ export const newEditor: FormAdapter = ({ provider, target, signal, on, refused }
     observer.disconnect();
     clearTimeout(limit);
   });
+  // What an earlier attempt has left never became ready.
+  place.replaceChildren();
   adoptStyles(styles);
   return show;
 };
