@@ -36,7 +36,12 @@ function hubSpotSources({ region, editor }: HubSpotSettings): OutsideSource[] {
   const definition = 'the form’s definition';
   return [
     source(scripts, 'HubSpot’s embed script', 'script-src'),
-    source('static.hsappstatic.net', 'scripts of HubSpot’s new editor', 'script-src', 'connect-src'),
+    source(
+      'static.hsappstatic.net',
+      'what HubSpot’s script loads for forms of its new editor',
+      'script-src',
+      'connect-src',
+    ),
     source(`forms${suffix}.hsforms.com`, definition, 'connect-src'),
     source(`forms${suffix}.hsforms.com`, 'the form is sent there', 'form-action', 'frame-src'),
     ...(editor === 'new'
@@ -56,13 +61,18 @@ function hubSpotSources({ region, editor }: HubSpotSettings): OutsideSource[] {
 
 const metaSources = [
   source('connect.facebook.net', 'Meta’s pixel', 'script-src', 'connect-src'),
-  source('www.facebook.com', 'its events', 'img-src', 'connect-src'),
-  source('www.facebook.com', 'its large events, posted by a form into a frame', 'form-action', 'frame-src'),
+  source('www.facebook.com', 'Meta’s events', 'img-src', 'connect-src'),
+  source(
+    'www.facebook.com',
+    'Meta’s large events, posted by a form into a frame',
+    'form-action',
+    'frame-src',
+  ),
 ];
 
 const tiktokSources = [
   source('analytics.tiktok.com', 'TikTok’s pixel', 'script-src', 'img-src', 'connect-src'),
-  source('analytics.tiktokw.us', 'its events', 'img-src'),
-  source('*.tiktok.com', 'its events', 'connect-src'),
-  source('*.tiktokw.us', 'its events', 'connect-src'),
+  source('analytics.tiktokw.us', 'TikTok’s events', 'img-src'),
+  source('*.tiktok.com', 'TikTok’s events', 'connect-src'),
+  source('*.tiktokw.us', 'TikTok’s events', 'connect-src'),
 ];

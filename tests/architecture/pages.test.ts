@@ -93,11 +93,11 @@ describe.each(builtPages)('$file', ({ language, html, elements }) => {
 // a known bypass: `'self'`, which the islands' `import()` needs, and the hosts from which HubSpot and the platforms serve scripts.
 test.each([
   { name: 'built-in', settings: {}, hosts: [] },
-  {
-    name: 'hubspot',
-    settings: { formProvider: hubSpot('ap1') },
+  ...(['legacy', 'new'] as const).map((editor) => ({
+    name: `HubSpot’s ${editor} editor`,
+    settings: { formProvider: hubSpot('ap1', editor) },
     hosts: ['https://js-ap1.hsforms.net', 'https://static.hsappstatic.net'],
-  },
+  })),
   {
     name: 'pixels',
     settings: { adPixel: { ...pixelIds, consent: 'not-required' as const } },
