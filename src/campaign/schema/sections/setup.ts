@@ -106,8 +106,8 @@ const formProviderSchema = z.discriminatedUnion(
         .literal('hubspot')
         .meta({ ...providerName, choices: { hubspot: bilingual('HubSpot', 'HubSpot') } }),
       editor: key(hubSpotEditor.default('legacy'), 'フォームのエディター', 'Form editor', {
-        ja: 'HubSpotでフォームを作成したエディターです。現在のHubSpotでは、通常は新しいエディターで作成します。',
-        en: 'Which of HubSpot’s editors the form was made in. An account opened today has the new one.',
+        ja: 'フォームの作成に使ったHubSpotのエディターです。最近開設したアカウントでは、新しいエディターになります。',
+        en: 'Which of HubSpot’s editors the forms were made in. Accounts opened recently have the new one.',
       }),
       ...hubSpotForm,
     }),
