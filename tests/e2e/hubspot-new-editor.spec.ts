@@ -178,26 +178,23 @@ test.describe('a form of HubSpot’s new editor', () => {
       expect(posted()).toContain('hanako@mail.example');
     });
 
-    test('a script that is blocked, or a form that never comes, leaves the ways to reach us', async ({
-      page,
-    }) => {
+    test('a script that is blocked leaves the ways to reach us', async ({ page }) => {
       await standInForNewEditor(page, language);
-      const unblock = await lose(page, /embed\/developer/, (route) => route.abort('blockedbyclient'));
-      await installClock(page);
+      await page.route(developerAddresses, (route) => route.abort('blockedbyclient'));
       await visit(page, address());
-      await stopClock(page);
       const form = await goToForm(page, language, 'unavailable');
       await expectContactWays(form, contentOf[language]);
-      unblock();
+    });
+
+    test('a form that does not come does so too, until it comes', async ({ page }) => {
+      await standInForNewEditor(page, language);
       const letGo = await hold(page, newDefinitionAddresses);
-      await form.section.getByRole('button', { name: copy.entry.retry }).click();
-      await expectState(form, 'loading');
+      const form = await awaitForm(page, address(), language);
       await expectGivingUp(page, form);
-      await test.step('until it does', async () => {
-        letGo();
-        await expect.poll(() => passing(page, form)).toBe('ready');
-        await expect(form.section.locator('form')).toHaveCount(1);
-      });
+      await expectContactWays(form, contentOf[language]);
+      letGo();
+      await expect.poll(() => passing(page, form)).toBe('ready');
+      await expect(form.section.locator('form')).toHaveCount(1);
     });
 
     test('of two scripts that have hung, whichever arrives first shows the form, once', async ({ page }) => {

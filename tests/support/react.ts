@@ -12,10 +12,17 @@ export const jumpTo = (part: Locator) =>
     await new Promise((told) => new IntersectionObserver(told).observe(element));
   });
 
-/** Brings the island inside `section` into view and waits until it is hydrated. */
+/**
+ * Brings the island inside `section` into view and waits until it is hydrated, and knows that it is seen: what it observes
+ * was told before an observer that is younger.
+ */
 export async function wakeIsland(section: Locator) {
   await jumpTo(section);
   await expect(section.locator('astro-island')).not.toHaveAttribute('ssr');
+  await settle(section.page());
+  await section.evaluate(
+    (element) => new Promise((told) => new IntersectionObserver(() => told(0)).observe(element)),
+  );
 }
 
 /**
