@@ -10,6 +10,7 @@ import {
   fillIn,
   goToForm,
   openForm,
+  passUntil,
 } from '../support/entry-form.ts';
 import { submitText } from '../support/form-texts.ts';
 import {
@@ -227,14 +228,6 @@ test.describe('a campaign with HubSpot', () => {
       return { form, held, answer };
     }
 
-    const expectReady = (page: Page, form: FormOnPage) =>
-      expect
-        .poll(async () => {
-          await pass(page, 1);
-          return form.island.getAttribute('data-state');
-        })
-        .toBe('ready');
-
     test('a first attempt that hangs, and fails only after a second one has begun, does not affect the second', {
       tag: '@services',
     }, async ({ page }) => {
@@ -244,7 +237,7 @@ test.describe('a campaign with HubSpot', () => {
       await pass(page, 1);
       await expectState(form, 'loading');
       await answer(1);
-      await expectReady(page, form);
+      await passUntil(page, form, 'ready');
     });
 
     test('a first attempt that finally succeeds shows the form once', { tag: '@services' }, async ({
@@ -252,7 +245,7 @@ test.describe('a campaign with HubSpot', () => {
     }) => {
       const { form, answer } = await retryBesideHungScript(page);
       await answer(0);
-      await expectReady(page, form);
+      await passUntil(page, form, 'ready');
       const first = await form.section.locator('form').elementHandle();
       await page.evaluate(() => delete window.hbspt);
       await answer(1);

@@ -26,6 +26,15 @@ export function formOnPage(page: Page, language: Language): FormOnPage {
 export const expectState = (form: FormOnPage, state: string) =>
   expect(form.island).toHaveAttribute('data-state', state);
 
+/** Waits for a state, while a stopped clock goes on by a millisecond at a time. */
+export const passUntil = (page: Page, form: FormOnPage, state: string) =>
+  expect
+    .poll(async () => {
+      await pass(page, 1);
+      return form.island.getAttribute('data-state');
+    })
+    .toBe(state);
+
 /** Time limits for a response, with a stopped clock. */
 export async function expectWaiting(page: Page, form: FormOnPage, milliseconds: number) {
   await pass(page, 1);

@@ -16,9 +16,6 @@ export const definitionAddresses = `${forms}/embed/v3/**`;
 /** In every region, and of either editor. */
 export const submissionAddresses = 'https://forms*.hsforms.com/submissions/**';
 
-const answerWithScript = (page: Page, body: string) =>
-  page.route(`${scriptAddress}**`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-
 /** HubSpot's form, in the shape that its script was observed to render; by default with name and email. */
 export const answerWithDefinition = (
   page: Page,
@@ -31,7 +28,9 @@ export const answerWithDefinition = (
 
 /** Answers for HubSpot's script and form. */
 export async function standInForHubSpot(page: Page, language: Language, definition?: object) {
-  await answerWithScript(page, fakeScript);
+  await page.route(`${scriptAddress}**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: fakeScript }),
+  );
   await answerWithDefinition(page, language, definition);
 }
 

@@ -19,7 +19,7 @@ describe('the campaign entry', () => {
     ['ready', ['unavailable', 'retry', 'ready']],
     ['ready', ['unavailable', 'ready']],
     ['ready', ['online', 'unavailable', 'online', 'ready', 'online']],
-    // A form of HubSpot's new editor does not report that it is sending.
+    // A form that HubSpot has moved into a frame does not report that it is sending.
     ['sent', ['ready', 'sent']],
     ['sent', ['ready', 'failed', 'sent']],
     // A rendered form stays when another render is reported as failed.

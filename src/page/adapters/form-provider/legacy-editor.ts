@@ -50,8 +50,11 @@ export const legacyEditor: FormAdapter = ({ provider, target, signal, on, refuse
   return () => void loadScript(provider.script, () => window.hbspt !== undefined).then(create, refused);
 };
 
-/** How high browsers make a frame of which they know nothing, and how long to wait for HubSpot to say more. */
-const [unsized, within] = [150, 1_000];
+/** How high browsers make a frame of which they know nothing. */
+const unsized = 150;
+
+/** Milliseconds to wait for HubSpot to say more. */
+const sizedWithin = 1_000;
 
 /** Waits until HubSpot has given a frame the height of the form in it, so that nothing jumps once it is shown. */
 const sized = (frame: HTMLIFrameElement): Promise<void> =>
@@ -64,5 +67,5 @@ const sized = (frame: HTMLIFrameElement): Promise<void> =>
       resolve();
     };
     observer.observe(frame);
-    setTimeout(done, within);
+    setTimeout(done, sizedWithin);
   });

@@ -37,19 +37,20 @@ export const newEditor: FormAdapter = ({ provider, target, signal, on, refused }
     loadScript(script).catch(giveUp);
   };
 
-  /** @param source in the form that is ready, or again */
-  const replace = (source: Element | undefined) => {
+  /** @param source in the form that is ready, or one that was before */
+  const becomeReady = (source: Element | undefined) => {
     if (!next || (source && !next.contains(source))) return;
     clearTimeout(limit);
     shown?.remove();
     shown = next;
     shown.hidden = false;
     next = undefined;
+    on({ type: 'ready' });
   };
 
   listenToForm(provider.formId, signal, (type, source) => {
-    if (type === 'ready') replace(source);
-    if (type !== 'failed') return on({ type });
+    if (type === 'ready') return becomeReady(source);
+    if (type === 'sent') return on({ type });
     // Errors at the fields may follow, as they do in legacy forms.
     setTimeout(() => on({ type: place.querySelector('[aria-invalid=true]') ? 'invalid' : 'failed' }));
   });
