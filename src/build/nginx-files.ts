@@ -19,10 +19,21 @@ export function writeNginxFiles(dist: string): void {
     filter: (name) => !name.endsWith('.md'),
   });
   const manifest = readManifest(dist);
+  nameRelease(dist, 'current');
   writeFileSync(join(folder, 'maps.conf'), nginxMaps(manifest, builtFiles(siteFolder(dist))));
   const template = readFileSync(join(folder, 'page.conf'), 'utf8');
   writeFileSync(join(folder, 'pages.conf'), nginxPages(template, manifest));
 }
+
+/**
+ * Tells nginx the name of the build's folder. Under `current`, the link to it, page and headers would be of two releases
+ * until nginx reloads.
+ */
+export const nameRelease = (dist: string, name: string): void =>
+  writeFileSync(
+    join(nginxFolder(dist), 'release.conf'),
+    `map $host $campaign_release { default ${name}; }\n`,
+  );
 
 /** One location for each page; none for pages that follow the clock. */
 function nginxPages(template: string, { pages, stages }: Manifest): string {

@@ -23,13 +23,26 @@ export type EntryStore = {
   senders?: SenderCounter | undefined;
   outbox: Outbox;
   /**
+   * Another build is shown from now on.
+   * @throws {EntryStoreError} when its wordings could not be written; nothing has changed then
+   */
+  publish(shown: Published): Promise<void>;
+  /**
    * Finishes pending writes, refuses further ones, and closes the store.
    * @param deadline from then on a PostgreSQL is not waited for: what is under way there was not acknowledged
    */
   close(deadline?: AbortSignal): Promise<void>;
 };
 
-export type EntryStoreOptions = {
+/** What a build says and does about entries. */
+export type Published = {
+  /** Each new entry is delivered to these. None by default. */
+  sinks?: readonly SinkName[] | undefined;
+  /** What the pages show now. The store keeps each wording once, and of entries only the digests of those it has. */
+  wordings?: readonly PublishedWording[] | undefined;
+};
+
+export type EntryStoreOptions = Published & {
   /** How many entries may wait for the disk; beyond it `add` rejects at once. */
   maxWaiting?: number;
   /** Disk budget in bytes; beyond it `add` throws a `StoreFullError`. Unlimited by default. */
@@ -40,10 +53,6 @@ export type EntryStoreOptions = {
   patienceMs?: number | undefined;
   /** Milliseconds after which a request that `senders` could not count proceeds. */
   countPatienceMs?: number | undefined;
-  /** Each new entry is delivered to these. None by default. */
-  sinks?: readonly SinkName[] | undefined;
-  /** What the pages show now. The store keeps each wording once, and of entries only the digests of those it has. */
-  wordings?: readonly PublishedWording[] | undefined;
   /** Is told at once when the store accepts nothing more until a restart, and why; again when that has changed. */
   report?: ((fault: string) => void) | undefined;
 };

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryProblem } from '../deliveries/delivery-settings.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { createApp, isOverTlsBehind } from './app.ts';
+import { followLink, linkOf } from './follow-link.ts';
+import { createFormProviders } from './form-providers.ts';
+import type { Manifest } from './manifest/manifest.ts';
 import { MissingBuild, readManifest } from './manifest/read-manifest.ts';
-import { openFormProvider } from './open-form-provider.ts';
 import { createAdminApp } from './operations/admin-app.ts';
 import { type Environment, readEnvironment, StartProblem } from './operations/environment.ts';
 import { createHttpServer, limits } from './operations/http-server.ts';
@@ -15,53 +18,83 @@ import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { createRetentionReminder } from './operations/retention-reminder.ts';
 import { startLines } from './operations/start-lines.ts';
 import { requireWhole } from './site/built-files.ts';
-import { loadSite } from './site/load-site.ts';
+import { type Files, loadSite } from './site/load-site.ts';
+import { olderFiles } from './site/older-files.ts';
 
-/** Entry point of `server-program.js`, which serves the folder that it is in. */
-async function start(dist: string): Promise<void> {
+/** Entry point of `server-program.js`, which serves the folder that it is in, and follows the link that it was started through. */
+async function start(dist: string, link: string | undefined): Promise<void> {
   const environment = readEnvironment(process.env);
   const { HOST, PORT, LOG, TRUST_PROXY } = environment;
-  const manifest = readManifest(dist);
-  requireWhole(dist, manifest);
-  const site = loadSite(dist, manifest);
-  const { campaign, formProvider } = manifest;
-  const metrics = createMetrics({
-    campaign: campaign.id,
-    form_provider: formProvider.provider,
-    node: process.versions.node,
-  });
+  const metrics = createMetrics();
   const log = LOG === 'off' ? silentLog : createRequestLog(process.stdout, metrics.countDroppedLine);
-  const provider = await openFormProvider(manifest, environment, { dist, metrics, log });
-  const retention = createRetentionReminder(campaign, formProvider.provider, log.event);
+  const providers = createFormProviders(environment, { metrics, log });
   const isOverTls = isOverTlsBehind(TRUST_PROXY);
-  const app = createApp({ site, formProvider: provider.app, log, metrics, isOverTls });
-  const { server, stop } = createHttpServer(app);
+
+  /** Loads a build beside what is shown, verifies it, and then shows all of it at once. */
+  async function load(folder: string, known: Files = new Map()) {
+    const manifest = readManifest(folder);
+    requireWhole(folder, manifest);
+    const older = link === undefined ? undefined : olderFiles(folder, known);
+    const site = loadSite(folder, manifest, older);
+    const formProvider = await providers.show(manifest, folder);
+    metrics.setInfo(manifest.campaign.id, manifest.formProvider.provider);
+    const app = createApp({ site, formProvider, log, metrics, isOverTls });
+    return { app, folder, manifest, files: new Map([...(older ?? []), ...site.files]) };
+  }
+  let shown = await load(dist);
+  const started = programsIn(shown.manifest);
+  const restartDue = () =>
+    programsIn(shown.manifest) === started ? [] : [restartSentence(basename(shown.folder))];
+  const retention = createRetentionReminder(() => shown.manifest, log.event);
+  const { server, stop } = createHttpServer({
+    fetch: (request, bindings) => shown.app.fetch(request, bindings),
+  });
   const connections = watchConnections(server, metrics, log.event);
+  const show = async (folder: string) => {
+    shown = await load(folder, shown.files);
+    for (const message of restartDue()) log.event({ level: 'warn', message });
+  };
+  const follower = link === undefined ? undefined : followLink(link, dist, show, log.event);
 
   let stopping = false;
   const adminApp = createAdminApp({
     metrics,
-    canWrite: provider.canWrite,
-    warnings: () => [...provider.warnings(), ...connections.current(), ...retention.warnings()],
+    canWrite: providers.canWrite,
+    release: follower && (() => basename(shown.folder)),
+    warnings: () => [
+      ...(follower?.warnings() ?? []),
+      ...restartDue(),
+      ...providers.warnings(),
+      ...connections.current(),
+      ...retention.warnings(),
+    ],
     isStopping: () => stopping,
   });
   const admin = await openAdmin(adminApp, environment);
   const port = await listen(server, HOST, PORT, 'PORT');
-  console.log(startLines(HOST, port, admin, manifest.pages).join('\n'));
+  console.log(startLines(HOST, port, admin, shown.manifest.pages).join('\n'));
   retention.start();
 
   onStopSignal(async (deadline) => {
     stopping = true;
-    const delivered = Promise.race([provider.stopDelivering(), once(deadline, 'abort')]);
+    follower?.stop();
+    const delivered = Promise.race([providers.stopDelivering(), once(deadline, 'abort')]);
     await stop(deadline);
     await admin?.stop(deadline);
     await delivered;
-    await provider.close(deadline);
+    await providers.close(deadline);
     log.flush();
     await endOfLog();
     process.exit();
   });
 }
+
+/** The server's own programs in a build, by their digests. */
+const programsIn = ({ files }: Pick<Manifest, 'files'>): string =>
+  ['server.js', 'server-program.js', 'entry-writer.js'].map((name) => files[name]).join();
+
+const restartSentence = (release: string): string =>
+  `The server’s program has changed with ${release}, and the one before still runs: restart the server.`;
 
 /** Of the operations port, which has to answer while the public port is full. */
 const operationsConnections = 64;
@@ -119,7 +152,7 @@ process.stdout.on('error', () => {});
 const explained = [StartProblem, MissingBuild, EntryStoreError, DeliveryProblem];
 
 try {
-  await start(import.meta.dirname);
+  await start(import.meta.dirname, linkOf(process.argv[1] ?? ''));
 } catch (error) {
   if (!explained.some((kind) => error instanceof kind)) throw error;
   console.error((error as Error).message);

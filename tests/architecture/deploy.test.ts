@@ -42,7 +42,7 @@ test('the container is given only variables that the server reads', () => {
 });
 
 test('the container’s nginx includes only files that the build writes', () => {
-  const included = groups(textOf('container/nginx.conf'), /include \/srv\/campaign\/(\S+);/g);
+  const included = groups(textOf('container/nginx.conf'), /include \/srv\/campaign\/current\/(\S+);/g);
   expect(included.length).toBeGreaterThan(0);
   expect(included.filter((name) => !existsSync(join(distFolder(), name)))).toEqual([]);
 });
@@ -60,7 +60,8 @@ test('nginx waits for a client, and reads of it, as much as the server does', ()
 });
 
 test('alerts and dashboard name only metrics that the server has', async () => {
-  const metrics = createMetrics({ campaign: 'Spring2025' });
+  const metrics = createMetrics();
+  metrics.setInfo('Spring2025', 'built-in');
   metrics.countRequest('GET', 200, 'page', 0.001);
   metrics.startDeliveries(['webhook']);
   metrics.setBacklog('webhook', { queued: 0, oldestSeconds: 0, failingSeconds: 0 });

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
+import { createFormProviders } from '../../src/server/form-providers.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
-import { openFormProvider } from '../../src/server/open-form-provider.ts';
 import { createAdminApp } from '../../src/server/operations/admin-app.ts';
 import { readEnvironment } from '../../src/server/operations/environment.ts';
 import { createMetrics } from '../../src/server/operations/metrics.ts';
@@ -12,7 +12,7 @@ import { submissionPath } from './raw-request.ts';
 import { entryPost, type More } from './send-entry.ts';
 import { newStore } from './temporary-folder.ts';
 
-type Deps = Parameters<typeof openFormProvider>[2];
+type Deps = Parameters<typeof createFormProviders>[1];
 
 /**
  * The server's apps in this process over a small site and a real store, assembled as in `node.ts`. What a process takes
@@ -32,7 +32,7 @@ export async function openServer(
   const metrics = createMetrics();
   const events: { level: string; message: string }[] = [];
   const log = { ...silentLog, event: (event: (typeof events)[number]) => void events.push(event) };
-  const provider = await openFormProvider(manifest, read, { dist, metrics, log, ...deps });
+  const provider = createFormProviders(read, { metrics, log, ...deps });
   const close = async () => {
     await provider.stopDelivering();
     await provider.close(new AbortController().signal);
@@ -40,7 +40,7 @@ export async function openServer(
   onTestFinished(close);
   const app = createApp({
     site: loadSite(dist, manifest),
-    formProvider: provider.app,
+    formProvider: await provider.show(manifest, dist),
     log,
     metrics,
     isOverTls: () => false,

@@ -1,7 +1,8 @@
-import type { EntryStore, EntryStoreOptions } from '../entry-store.ts';
+import type { EntryStore, EntryStoreOptions, Published } from '../entry-store.ts';
 import { groupedStore } from '../grouped-store.ts';
 import { outboxOver } from '../outbox.ts';
 import { outboxWork } from '../sql/outbox.ts';
+import type { Work } from '../sql/statement.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { migrate } from './migrate.ts';
 import { openPool, settleTls, transact } from './open-pool.ts';
@@ -25,36 +26,34 @@ const migrationLimits = { max: 1, statementMs: 120_000, lockMs: 120_000 };
  */
 export async function openPostgresStore(
   preferred: PostgresAddress,
-  {
-    maxWaiting,
-    wordings = [],
-    senderWindowMs,
-    sinks = [],
-    patienceMs = 5_000,
-    countPatienceMs = 500,
-  }: EntryStoreOptions = {},
+  { maxWaiting, senderWindowMs, patienceMs = 5_000, countPatienceMs = 500, ...shown }: EntryStoreOptions = {},
 ): Promise<EntryStore> {
-  const { shown } = preferred;
-  const address = await explained(shown, prepared(preferred));
+  const address = await explained(preferred.shown, prepared(preferred));
   const statements = statementLimits(patienceMs);
   // One connection does everything that visitors wait for, and is never closed for being idle: where there are few, no
   // other server's can take its place.
   const pool = openPool(address, { max: 1, min: 1, ...statements });
   // So that no entry waits for them. It connects when the first one is claimed.
   const deliveries = openPool(address, { max: 1, ...statements });
-  const guarded = <Result>(work: Promise<Result>) => explained(shown, work);
-  await guarded(runWork(pool, publishWordings(postgresDialect, wordings)));
+  const guarded = <Result>(work: Promise<Result>) => explained(preferred.shown, work);
+  let { sinks = [] } = shown;
+  const publish = async (next: Published) => {
+    await guarded(runWork(pool, publishWordings(postgresDialect, next.wordings ?? [])));
+    sinks = next.sinks ?? [];
+  };
+  await publish(shown);
   const senders =
     senderWindowMs === undefined
       ? undefined
       : await guarded(
-          openSenderCounter(pool, shown, { windowMs: senderWindowMs, patienceMs: countPatienceMs }),
+          openSenderCounter(pool, preferred.shown, { windowMs: senderWindowMs, patienceMs: countPatienceMs }),
         );
   // Without deliveries an insert is all of it, and needs no round trips for a transaction of its own.
-  const runWrite = sinks.length > 0 ? transact : runWork;
+  const write = <Result>(work: Work<Result>) =>
+    sinks.length > 0 ? transact(pool, work) : runWork(pool, work);
   const store = groupedStore(
     {
-      write: (entries) => guarded(runWrite(pool, addEntries(postgresDialect, entries, sinks))),
+      write: (entries) => guarded(write(addEntries(postgresDialect, entries, sinks))),
       find: (entry) => guarded(runWork(pool, findEntry(postgresDialect, entry))),
       probe: () =>
         pool.query(attempt).then(
@@ -65,7 +64,7 @@ export async function openPostgresStore(
         senders?.stop();
         await Promise.all([pool.end(), deliveries.end()]);
       },
-      waitsFor: shown,
+      waitsFor: preferred.shown,
     },
     maxWaiting,
   );
@@ -76,7 +75,7 @@ export async function openPostgresStore(
     deadline?.addEventListener('abort', () => late.resolve());
     await Promise.race([store.close(), late.promise]);
   };
-  return { ...store, close, share: () => 0, senders, outbox };
+  return { ...store, close, share: () => 0, senders, outbox, publish };
 }
 
 /**

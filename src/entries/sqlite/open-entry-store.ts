@@ -48,7 +48,12 @@ export async function openEntryStore(
     },
     maxWaiting,
   );
-  return { ...groups, share: () => share, outbox: outboxOver((given) => request('runOutbox', given)) };
+  return {
+    ...groups,
+    share: () => share,
+    outbox: outboxOver((given) => request('runOutbox', given)),
+    publish: (shown) => request('publish', shown),
+  };
 }
 
 /** Resolves once the worker has opened the file. */

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FindResult, NewEntry } from '../entry.ts';
-import type { PublishedWording } from '../entry-store.ts';
+import type { Published } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import type { Written } from '../grouped-store.ts';
-import type { OutboxRequest, SinkName } from '../outbox.ts';
+import type { OutboxRequest } from '../outbox.ts';
 import { outboxWork } from '../sql/outbox.ts';
 import { addEntries, findEntry, publishWordings } from '../sql/write-entry.ts';
 import { openDatabase } from './open-database.ts';
@@ -12,14 +12,11 @@ import { inTransaction, sqliteDialect, sqliteRunner } from './sqlite-work.ts';
 import { storeBudget } from './store-budget.ts';
 import { type FileFault, watchFiles } from './store-files.ts';
 
-export type WatchedStoreOptions = {
+export type WatchedStoreOptions = Published & {
   path: string;
   lockTimeoutMs: number;
   /** Beyond this no entry is written. */
   maxBytes: number;
-  /** Each new entry is delivered to these. */
-  sinks?: readonly SinkName[] | undefined;
-  wordings?: readonly PublishedWording[] | undefined;
 };
 
 /** What can be done with the store, each in a transaction of its own. */
@@ -27,6 +24,7 @@ export type StoreWork = {
   write(entries: readonly NewEntry[]): { written: Written[]; share: number };
   find(entry: NewEntry): FindResult;
   runOutbox(request: OutboxRequest): unknown;
+  publish(shown: Published): void;
   /** @returns the used share of the budget, as `write` does */
   probe(): number;
 };
@@ -38,14 +36,14 @@ export type StoreWork = {
  * @param report is told when that happens, and when what it said has changed
  */
 export function watchedStore(
-  { path, lockTimeoutMs, maxBytes, sinks, wordings = [] }: WatchedStoreOptions,
+  { path, lockTimeoutMs, maxBytes, ...shown }: WatchedStoreOptions,
   report: (fault: string) => void,
 ) {
   const database = openDatabase(path, lockTimeoutMs);
   const findFault = watchFiles(path);
-  sqliteRunner(database).run(publishWordings(sqliteDialect, wordings));
   const budget = storeBudget(database, path, maxBytes);
-  const work = storeWork(database, budget, sinks);
+  const work = storeWork(database, budget);
+  work.publish(shown);
   let kind: FileFault | undefined;
   let fault: EntryStoreError | undefined;
   const watch = () => {
@@ -78,12 +76,9 @@ export function watchedStore(
   };
 }
 
-function storeWork(
-  database: DatabaseSync,
-  budget: ReturnType<typeof storeBudget>,
-  sinks: readonly SinkName[] = [],
-): StoreWork {
+function storeWork(database: DatabaseSync, budget: ReturnType<typeof storeBudget>): StoreWork {
   const { run, transact } = sqliteRunner(database);
+  let { sinks = [] }: Published = {};
   const find = (entry: NewEntry) => run(findEntry(sqliteDialect, entry));
   /** What is stored already is acknowledged again. */
   const fullUnlessStored = (entry: NewEntry): Written => {
@@ -103,6 +98,10 @@ function storeWork(
     find,
     // What was accepted is delivered, and that is recorded, whatever the budget.
     runOutbox: (request) => budget.lifted(() => transact(outboxWork(sqliteDialect, request))),
+    publish: (shown) => {
+      budget.lifted(() => run(publishWordings(sqliteDialect, shown.wordings ?? [])));
+      sinks = shown.sinks ?? [];
+    },
     // Commits without changing anything, the only way to detect a full disk.
     probe: () => {
       inTransaction(database, () => {

@@ -5,10 +5,14 @@ import { type Manifest, manifest, manifestFile } from './manifest.ts';
 export class MissingBuild extends Error {
   override name = 'MissingBuild';
 
+  /** Without the remedy; no full stop. */
+  readonly what: string;
+
   constructor(what: string) {
     super(
       `${what}: run \`npm run build\`, deploy the whole folder that it writes, then start the server again.`,
     );
+    this.what = what;
   }
 }
 

@@ -6,7 +6,9 @@ const appWith = (deps: Partial<AdminDeps> = {}) =>
   createAdminApp({ metrics: createMetrics(), canWrite: () => true, ...deps });
 
 test('shows the kinds of requests, and what this process is, in the Prometheus format', async () => {
-  const metrics = createMetrics({ campaign: 'Spring2025', node: '24.1.0' });
+  const metrics = createMetrics();
+  metrics.setInfo('Winter2024', 'hubspot');
+  metrics.setInfo('Spring2025', 'built-in');
   metrics.countRequest('BREW', 405, 'page', 9);
   const response = await appWith({ metrics }).request('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -14,7 +16,7 @@ test('shows the kinds of requests, and what this process is, in the Prometheus f
   for (const line of [
     'http_requests_total{method="other",status="4xx",route="page"} 1',
     'form_entries_total{outcome="refused"} 0',
-    'campaign_server_info{campaign="Spring2025",node="24.1.0"} 1',
+    `campaign_server_info{campaign="Spring2025",form_provider="built-in",node="${process.versions.node}"} 1`,
   ])
     expect(shown).toContain(`\n${line}\n`);
   expect(shown).toMatch(/^process_resident_memory_bytes \d{7,}$/m);

@@ -5,6 +5,8 @@ export type AdminDeps = {
   metrics: Pick<Metrics, 'render'>;
   /** Whether an entry could be stored right now. */
   canWrite: () => boolean | Promise<boolean>;
+  /** The name of the release that is shown. */
+  release?: (() => string) | undefined;
   /** Sentences about what an operator has to do, for example before a limit is reached. */
   warnings?: (() => readonly string[]) | undefined;
   /** Whether shutdown has begun. */
@@ -22,7 +24,7 @@ export type AdminDeps = {
  * of this process only.
  */
 export function createAdminApp(deps: AdminDeps): Hono {
-  const { metrics, canWrite, warnings = () => [], isStopping = () => false, ticks } = deps;
+  const { metrics, canWrite, release, warnings = () => [], isStopping = () => false, ticks } = deps;
   const app = new Hono();
   const storeWritable = oncePerSecond(canWrite, ticks);
   const withWarnings = (state: object): object => {
@@ -32,7 +34,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.get('/livez', (c) => c.json({ alive: true }));
   app.get('/readyz', (c) => {
     const ready = !isStopping();
-    return c.json(withWarnings({ ready }), ready ? 200 : 503);
+    return c.json(withWarnings({ ready, release: release?.() }), ready ? 200 : 503);
   });
   app.get('/readyz/entries', async (c) => {
     const ready = !isStopping() && (await storeWritable());

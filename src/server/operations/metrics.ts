@@ -10,11 +10,8 @@ type Backlog = { queued: number; oldestSeconds: number; failingSeconds: number }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Counts for this process only: `sum by (job)` over the instances gives the total, even on a shared store.
- * @param info labels of this process, such as the campaign; neither an address nor a secret
- */
-export function createMetrics(info: Readonly<Record<string, string>> = {}) {
+/** Counts for this process only: `sum by (job)` over the instances gives the total, even on a shared store. */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const counter = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
@@ -22,7 +19,13 @@ export function createMetrics(info: Readonly<Record<string, string>> = {}) {
   const gauge = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
     new Gauge({ name, help, labelNames, registers });
 
-  gauge('campaign_server_info', 'What this process is; always 1.', ...Object.keys(info)).set(info, 1);
+  const info = gauge(
+    'campaign_server_info',
+    'What this process is; always 1.',
+    'campaign',
+    'form_provider',
+    'node',
+  );
   const started = gauge('process_start_time_seconds', 'When this process started, in Unix time.');
   started.set(performance.timeOrigin / 1_000);
   const memory = gauge('process_resident_memory_bytes', 'Resident memory of this process.');
@@ -49,6 +52,11 @@ export function createMetrics(info: Readonly<Record<string, string>> = {}) {
   const failing = gauge('delivery_failing_seconds', 'For how long attempts fail and none succeeds.', 'sink');
 
   return {
+    /** What this process shows from now on. */
+    setInfo(campaign: string, form_provider: string): void {
+      info.reset();
+      info.set({ campaign, form_provider, node: process.versions.node }, 1);
+    },
     /** @param route a kind of route, never a path: cardinality has to stay low */
     countRequest(method: string, status: number, route: string, seconds: number): void {
       const known = methods.includes(method) ? method : 'other';

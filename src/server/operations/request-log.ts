@@ -9,7 +9,7 @@ type RequestLine = {
 };
 
 /** An event that is not a request. Contains no name, no email, no address of a visitor. */
-export type LogEvent = { level: 'warn' | 'error'; message: string; correlationId?: string };
+export type LogEvent = { level: 'info' | 'warn' | 'error'; message: string; correlationId?: string };
 
 export type RequestLog = {
   request(line: RequestLine): void;

@@ -8,7 +8,7 @@ function reminderAt(moment: string, provider: 'built-in' | 'hubspot' = 'built-in
   vi.useFakeTimers({ now: new Date(moment) });
   const log = vi.fn();
   const campaign = { id: 'Spring2025', entriesUntil: '2025-12-31' };
-  return { ...createRetentionReminder(campaign, provider, log), log };
+  return { ...createRetentionReminder(() => ({ campaign, formProvider: { provider } }), log), log };
 }
 
 const sentence =

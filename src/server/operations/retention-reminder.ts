@@ -3,8 +3,12 @@ import { shellWord } from '../../entries/shell-word.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { LogEvent } from './request-log.ts';
 
-/** Where the entries are. */
-type Provider = Manifest['formProvider']['provider'];
+/** What it has to know of what the server shows. */
+type Shown = {
+  campaign: Pick<Manifest['campaign'], 'id' | 'entriesUntil'>;
+  /** Where the entries are. */
+  formProvider: Pick<Manifest['formProvider'], 'provider'>;
+};
 
 const day = 86_400_000;
 
@@ -12,15 +16,13 @@ const day = 86_400_000;
  * Reminds the operators of entries that are past their retention: `warnings` for `/healthz`, and a log line at the
  * start and every day. The server stays healthy: visitors are not affected.
  */
-export function createRetentionReminder(
-  { id, entriesUntil }: Pick<Manifest['campaign'], 'id' | 'entriesUntil'>,
-  provider: Provider,
-  log: (event: LogEvent) => void,
-) {
+export function createRetentionReminder(shown: () => Shown, log: (event: LogEvent) => void) {
   const warnings = (): string[] => {
+    const { campaign, formProvider } = shown();
+    const { id, entriesUntil } = campaign;
     if (entriesUntil === undefined) return [];
     const isOver = Date.now() >= Date.parse(startOfDay(entriesUntil)) + day;
-    return isOver ? [sentenceOf(id, entriesUntil, provider)] : [];
+    return isOver ? [sentenceOf(id, entriesUntil, formProvider)] : [];
   };
   const remind = () => {
     for (const message of warnings()) log({ level: 'warn', message });
@@ -33,7 +35,7 @@ export function createRetentionReminder(
 }
 
 /** It names the campaign: the command would otherwise erase that of the shell that it is pasted into. */
-const sentenceOf = (campaign: string, entriesUntil: string, provider: Provider): string => {
+const sentenceOf = (campaign: string, entriesUntil: string, { provider }: Shown['formProvider']): string => {
   const next = new Date(Date.parse(entriesUntil) + day).toISOString().slice(0, 10);
   const remedy =
     provider === 'built-in'

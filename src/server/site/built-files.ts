@@ -30,7 +30,7 @@ export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz', identi
 export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url');
 
 /** What the build writes, without the manifest itself; an operator may keep other things there, such as `data/`. */
-const built = /^(?:(?:site|stages|deploy)\/.+|[^/]+\.js|package\.json|licences\.txt)$/;
+const built = /^(?:(?:site|stages|mail|deploy)\/.+|[^/]+\.js|package\.json|licences\.txt)$/;
 
 /** The digest of every file that the build has written, by its path in the folder, with forward slashes. */
 export const digestsIn = (dist: string): Record<string, string> =>

@@ -12,17 +12,19 @@ type LoadedFile = FileContent & { body: Uint8Array<ArrayBuffer> };
 /** One file in each encoding that it is built in. */
 type Variants = Partial<Record<Encoding, LoadedFile>>;
 
+/** Files by their path. */
+export type Files = ReadonlyMap<string, Variants>;
+
 /** A site in memory. */
-export type LoadedSite = Site & {
-  files: ReadonlyMap<string, Variants>;
-};
+export type LoadedSite = Site & { files: Files };
 
 /**
  * Reads the whole built site into memory (a few megabytes), so that no request ever touches the disk and no path can
  * escape the folder.
  * @param dist the built folder
+ * @param older files that pages of earlier builds name
  */
-export function loadSite(dist: string, manifest: Manifest): LoadedSite {
+export function loadSite(dist: string, manifest: Manifest, older: Files = new Map()): LoadedSite {
   const { campaign, stages = [] } = manifest;
   const filesIn = (folder: string, prefix = ''): [path: string, file: Variants][] =>
     builtFiles(folder).map((name) => [`${prefix}/${name}`, loadVariants(join(folder, name))]);
@@ -34,14 +36,15 @@ export function loadSite(dist: string, manifest: Manifest): LoadedSite {
     ...siteMap(manifest),
     files,
     read: (path, request) => {
-      const variants = files.get(path);
+      const variants = files.get(path) ?? older.get(path);
       return variants && bestOf(variants, request.headers.get('Accept-Encoding') ?? '');
     },
     stageAt: (now) => stageAt(campaign, now).stage,
   };
 }
 
-function loadVariants(file: string): Variants {
+/** @param file without an encoding's suffix */
+export function loadVariants(file: string): Variants {
   const built = encodings.filter((encoding) => existsSync(file + suffix[encoding]));
   return Object.fromEntries(built.map((encoding) => [encoding, loadVariant(file, encoding)]));
 }
