@@ -8,6 +8,7 @@ import {
 } from '../campaign/schema/languages/operator-languages.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
 import { faultsText, GiftInputError } from '../gifts/input/fault.ts';
+import { ReleaseError } from '../releases/releases-folder.ts';
 import { note, write } from './terminal.ts';
 
 /** A command cannot do what it was asked; `message` says why, and what to do. */
@@ -70,7 +71,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
 }
 
 const isKnown = (error: unknown): error is Error =>
-  [CommandError, CampaignError, EntryStoreError].some((known) => error instanceof known);
+  [CommandError, CampaignError, EntryStoreError, ReleaseError].some((known) => error instanceof known);
 
 /** What was wrong with the call: what the command found, or Node's `parseArgs`. */
 function usageOf(error: Error, language: OperatorLanguage): string | undefined {

@@ -37,7 +37,7 @@ export const modules: Readonly<Record<string, string>> = {
   'page/pages': `/page/adapters/form-provider /page/islands /page/layouts /page/mail /page/search /page/sections
     /page/social-card /page/ui /campaign type:astro astro:assets subset-font node:crypto`,
 
-  server: '/deliveries /entries hono node:crypto,events,timers/promises',
+  server: '/deliveries /entries hono node:crypto,events,fs,fs/promises,path,timers/promises',
   'server/manifest': '/entries/fields /campaign zod node:fs,path',
   'server/forms':
     '/server/manifest /entries /campaign hono ipaddr.js lru-cache type:@hono/node-server zod node:crypto,net',
@@ -90,6 +90,8 @@ export const modules: Readonly<Record<string, string>> = {
   build: `/server /entries /campaign /files type:/form-embed @hono/node-server astro hono
     htmlparser2 rolldown type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
-  commands: `/desk/start-desk.ts /desk/shell/server /new-campaign /gifts
-    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,path,readline,readline/promises,util`,
+  releases: `/build /server /files /campaign zod
+    node:child_process,crypto,events,fs,os,path,readline,timers/promises,url`,
+  commands: `/releases /desk/start-desk.ts /desk/shell/server /new-campaign /gifts
+    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,
 };
