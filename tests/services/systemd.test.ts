@@ -9,9 +9,10 @@ import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = 'deploy/systemd';
-const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
+const units = readdirSync(folder).filter((name) => /\.(service|timer|path)$/.test(name));
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
-const services = units.filter((name) => name.endsWith('.service'));
+/** Of which the one that reloads nginx is no program of ours. */
+const services = ['campaign.service', 'campaign-backup.service'];
 
 /** The values of a setting, as systemd reads them: `%%` and `$$` are unescaped. */
 const settings = (unit: string, name: string): string[] =>
@@ -23,7 +24,7 @@ const settings = (unit: string, name: string): string[] =>
 function runHere(lines: string, machine: string): string {
   const here = lines
     .replaceAll('/var/lib/', `${machine}/`)
-    .replaceAll('/srv/campaign', `${machine}/dist`)
+    .replaceAll('/srv/campaign/current', `${machine}/dist`)
     .replaceAll('/usr/local/bin/node', `${machine}/node`);
   const others = 'systemctl() { :; }; chown() { :; }; runuser() { shift 3; "$@"; }';
   const ENTRIES_DB = settings('campaign.service', 'Environment')[0]?.replace('ENTRIES_DB=/var/lib', machine);

@@ -29,9 +29,14 @@ export type NginxSettings = {
 /** Starts nginx with the configuration of a built folder, edited as an operator would. */
 export function startNginx(dist: string, settings: NginxSettings): Promise<Nginx> {
   // The path of a checkout may have a space.
-  const link = join(temporaryFolder(), 'dist');
-  symlinkSync(resolve(dist), link);
-  return runNginx((port) => editedConfiguration(link, settings, port), settings.certificate && 'https');
+  const releases = temporaryFolder();
+  symlinkSync(resolve(dist), join(releases, 'current'));
+  return startNginxOver(releases, settings);
+}
+
+/** Starts nginx with the configuration of the current one of some releases, edited as an operator would. */
+export function startNginxOver(releases: string, settings: NginxSettings): Promise<Nginx> {
+  return runNginx((port) => editedConfiguration(releases, settings, port), settings.certificate && 'https');
 }
 
 /**
@@ -76,14 +81,14 @@ ${http}
 `;
 
 function editedConfiguration(
-  dist: string,
+  releases: string,
   { upstream, certificate, log = true }: NginxSettings,
   port: number,
 ): string {
-  const template = readFileSync(join(nginxFolder(dist), 'campaign.conf'), 'utf8');
+  const template = readFileSync(join(nginxFolder(join(releases, 'current')), 'campaign.conf'), 'utf8');
   const chosen = certificate === undefined ? template : withTls(template, certificate);
   return chosen
-    .replaceAll('/srv/campaign', dist)
+    .replaceAll('/srv/campaign', releases)
     .replaceAll('/var/log/nginx', '.')
     .replaceAll(/access_log .*;/g, log ? '$&' : 'access_log off;')
     .replace('server 127.0.0.1:4321', `server ${upstream}`)
