@@ -35,7 +35,9 @@ const ownCache: AstroIntegration = {
   name: 'own-cache',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      const name = `${command}${builtSiteFolder().replaceAll(/[^a-z0-9]+/gi, '-')}`;
+      // Not one for each publication.
+      const folder = builtSiteFolder().replace(/\.building-\w+/, 'release');
+      const name = `${command}${folder.replaceAll(/[^a-z0-9]+/gi, '-')}`;
       updateConfig({ vite: { cacheDir: `.cache/vite/${name}` } });
     },
   },

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { siteFolder } from '../server/manifest/manifest.ts';
 
 /** The build's output folder; `DIST_DIR` overrides it. Relative to the project. */
@@ -9,7 +9,9 @@ export const distFolder = (): string => process.env.DIST_DIR ?? 'dist';
  * project whose name begins alike, Astro thinks that it is inside, and its chunks there find no packages.
  */
 export const builtSiteFolder = (): string =>
-  /^\.\.(?:$|[\\/])/.test(relative('.', distFolder())) ? '.cache/site' : siteFolder(distFolder());
+  /^\.\.(?:$|[\\/])/.test(relative('.', distFolder()))
+    ? `.cache/site/${basename(distFolder())}`
+    : siteFolder(distFolder());
 
 /**
  * The Node flags of the server, used by `npm start` here and in the built folder. They limit the heap: on a large

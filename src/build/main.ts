@@ -14,6 +14,7 @@ const site = siteFolder(distFolder());
 if (builtSiteFolder() !== site) {
   rmSync(site, { recursive: true, force: true });
   cpSync(builtSiteFolder(), site, { recursive: true });
+  rmSync(builtSiteFolder(), { recursive: true });
 }
 for (const sentence of await finishBuild(distFolder(), campaign)) console.log(sentence);
 await buildPrograms(distFolder());

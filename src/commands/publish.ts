@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { tokyoTime } from '../campaign/content/tokyo.ts';
 import { campaignFolder } from '../campaign/read/campaign-folder.ts';
-import { askServer } from '../releases/ask-server.ts';
+import { askServer, type ServerState } from '../releases/ask-server.ts';
 import { type PublishStep, publish } from '../releases/publish.ts';
 import {
   currentRelease,
@@ -33,6 +33,7 @@ const options = {
 const steps: Record<PublishStep, string> = {
   build: 'Building …',
   check: 'Checking: every file, and each page from its own server …',
+  show: 'Switching …',
 };
 
 await runCommand({ name: 'publish', options, help }, async ({ values, positionals }) => {
@@ -40,14 +41,26 @@ await runCommand({ name: 'publish', options, help }, async ({ values, positional
   if (values.list && values.back) throw new UsageError('Choose --list or --back.');
   const releases = releasesFolder();
   if (values.list) return list(releases);
-  const by = values.by ?? userInfo().username;
+  if (values.back) {
+    const release = await rollBack(releases);
+    write(`Shown again: ${lineOf(release)}\n`);
+    return report(await askServer(release.name));
+  }
   const onStep = (step: PublishStep) => note(steps[step]);
-  const shown = await (values.back
-    ? rollBack(releases)
-    : publish({ releases, campaign: resolve(campaignFolder()), by, onStep }));
-  write(`${values.back ? 'Shown again' : 'Published'}: ${lineOf(shown)}\n`);
-  await report(shown);
+  const by = values.by ?? userName();
+  const { release, server } = await publish({ releases, campaign: resolve(campaignFolder()), by, onStep });
+  write(`Published: ${lineOf(release)}\n`);
+  report(server);
 });
+
+/** Some containers have users without a name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '–';
+  }
+}
 
 function list(releases: string): void {
   const shown = currentRelease(releases);
@@ -61,8 +74,7 @@ function lineOf({ name, at, by, campaign }: Release): string {
 }
 
 /** What the server on this machine makes of it. */
-async function report({ name }: Release): Promise<void> {
-  const { state, warnings } = await askServer(name);
+function report({ state, warnings }: ServerState): void {
   const says = {
     shown: 'The server on this machine shows it.',
     other: 'The server on this machine does not show it: was it started on releases/current/server.js?',

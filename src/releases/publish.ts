@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameRelease } from '../build/nginx-files.ts';
 import { renewDigests } from '../build/write-manifest.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { syncToDisk } from '../files/write-files.ts';
 import { manifestFile } from '../server/manifest/manifest.ts';
+import { MissingBuild, readManifest } from '../server/manifest/read-manifest.ts';
+import { requireWhole } from '../server/site/built-files.ts';
+import { askServer, type ServerState } from './ask-server.ts';
 import { checkRelease } from './check-release.ts';
 import {
   campaignOf,
@@ -16,6 +19,7 @@ import {
   ReleaseError,
   recordFile,
   recordText,
+  removeRelease,
   stagingFolder,
   switchTo,
   tidy,
@@ -23,7 +27,9 @@ import {
 import { runChild } from './run-child.ts';
 
 /** What takes its time. */
-export type PublishStep = 'build' | 'check';
+export type PublishStep = 'build' | 'check' | 'show';
+
+export type Published = { release: Release; server: ServerState };
 
 type Publication = {
   /** The folder of the releases. */
@@ -38,51 +44,73 @@ type Publication = {
 
 /**
  * Builds a campaign, checks the build, and shows it from now on. Whatever happens, what was shown stays until then.
+ * @returns the release, and what the server on this machine says
  * @throws {CampaignError} when the campaign has faults
- * @throws {ReleaseError} when it cannot be built or does not pass, or another publication is under way
+ * @throws {ReleaseError} when it cannot be built, does not pass, or is refused by the server, or another publication is
+ * under way
  */
-export const publish = ({ releases, campaign, by, onStep = () => {} }: Publication): Promise<Release> =>
+export const publish = ({ releases, campaign, by, onStep = () => {} }: Publication): Promise<Published> =>
   locked(releases, async () => {
     tidy(releases);
-    const staging = stagingFolder(releases);
     try {
       const { settings } = loadCampaign(campaign);
+      const staging = stagingFolder(releases);
       // What is edited meanwhile comes with the next one.
+      mkdirSync(campaignOf(staging), { mode: 0o700 });
       cpSync(campaign, campaignOf(staging), { recursive: true });
-      chmodSync(campaignOf(staging), 0o700);
       onStep('build');
       await build(staging);
-      const at = new Date().toISOString();
-      const name = nameOf(staging, at);
-      nameRelease(staging, name);
-      renewDigests(staging);
       onStep('check');
-      await checkRelease(staging);
-      const record = { at, by, campaign: settings.id, before: currentRelease(releases)?.name };
-      writeFileSync(recordFile(staging), recordText(record));
-      // A link to it must not survive a power loss that a file of it does not.
-      for (const entry of readdirSync(staging, { recursive: true, withFileTypes: true }))
-        syncToDisk(join(entry.parentPath, entry.name));
-      renameSync(staging, join(releases, name));
-      switchTo(releases, name);
-      return { name, ...record };
+      requireWhole(staging, readManifest(staging));
+      const before = currentRelease(releases)?.name;
+      const shown = await release(releases, staging, { by, campaign: settings.id, before });
+      onStep('show');
+      const server = await askServer(shown.name);
+      if (server.refusal === undefined || before === undefined) return { release: shown, server };
+      switchTo(releases, before);
+      removeRelease(releases, shown.name);
+      throw new ReleaseError(`The server does not show the release. ${server.refusal}`);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-        throw new ReleaseError(
-          `The disk is full. Make room for a release in ${releases}, then publish again.`,
-        );
-      throw error;
+      throw inWords(error, releases);
     } finally {
       tidy(releases);
     }
   });
+
+function inWords(error: unknown, releases: string): unknown {
+  if (error instanceof MissingBuild) return new ReleaseError(`The build cannot be used. ${error.what}.`);
+  if (error instanceof Error && error.message.includes('ENOSPC'))
+    return new ReleaseError(`The disk is full. Make room for a release in ${releases}, then publish again.`);
+  return error;
+}
+
+/** Checks what was built in a staging folder, and shows it. */
+export async function release(
+  releases: string,
+  staging: string,
+  about: Pick<Release, 'by' | 'campaign' | 'before'>,
+): Promise<Release> {
+  const at = new Date().toISOString();
+  const name = nameOf(staging, at);
+  nameRelease(staging, name);
+  renewDigests(staging);
+  await checkRelease(staging);
+  writeFileSync(recordFile(staging), recordText({ at, ...about }));
+  // A link to it must not survive a power loss that a file of it does not.
+  for (const entry of readdirSync(staging, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() || entry.isDirectory()) syncToDisk(join(entry.parentPath, entry.name));
+  syncToDisk(staging);
+  renameSync(staging, join(releases, name));
+  switchTo(releases, name);
+  return { name, at, ...about };
+}
 
 const astro = fileURLToPath(new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')));
 const afterAstro = fileURLToPath(new URL('../build/main.ts', import.meta.url));
 
 /** As `npm run build` does. */
 async function build(staging: string): Promise<void> {
-  const env = { ...process.env, CAMPAIGN_DIR: campaignOf(staging), DIST_DIR: staging };
+  const env = { ...process.env, CAMPAIGN_DIR: resolve(campaignOf(staging)), DIST_DIR: resolve(staging) };
   for (const [program, ...args] of [[astro, 'build'], [afterAstro]] as [string, ...string[]][]) {
     const { ok, output } = await runChild(program, args, env);
     if (!ok) throw new ReleaseError(`The build failed:\n${output}`);

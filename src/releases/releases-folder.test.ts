@@ -50,10 +50,12 @@ test('keeps the last ten, what is shown, and what a roll back would show; nothin
   const { releases, names } = published(14);
   const [, two = '', three = ''] = names;
   switchTo(releases, three);
-  for (const name of ['.building', '.removing-x'])
+  for (const name of ['.building-x', '.removing-x'])
     mkdirSync(join(releases, name, 'site'), { recursive: true });
   tidy(releases);
-  expect(readdirSync(releases).toSorted()).toEqual([two, three, ...names.slice(4), 'current'].toSorted());
+  expect(readdirSync(releases).toSorted()).toEqual(
+    [two, three, ...names.slice(4), 'current', 'current.name'].toSorted(),
+  );
 });
 
 test('is changed by one at a time', async () => {

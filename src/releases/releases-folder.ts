@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { lockFile } from '../files/lock-file.ts';
 import { syncToDisk } from '../files/write-files.ts';
@@ -70,11 +72,8 @@ export function listReleases(releases: string): Release[] {
 
 /** The release that is shown. */
 export function currentRelease(releases: string): Release | undefined {
-  try {
-    return readRelease(releases, readlinkSync(join(releases, current)));
-  } catch {
-    return undefined;
-  }
+  const link = join(releases, current);
+  return existsSync(link) ? readRelease(releases, basename(realpathSync(link))) : undefined;
 }
 
 /** Shows a release from now on: whoever follows the link sees either the one before or this one. */
@@ -84,6 +83,8 @@ export function switchTo(releases: string, name: string): void {
   // Relative, so that the folder may be mounted elsewhere.
   symlinkSync(name, link);
   renameSync(link, join(releases, current));
+  // For those who wait for a file to change, such as systemd.
+  writeFileSync(join(releases, 'current.name'), `${name}\n`);
   syncToDisk(releases);
 }
 
@@ -91,20 +92,26 @@ export function switchTo(releases: string, name: string): void {
 const kept = 10;
 
 /** What is not yet a release, and what is none any more. */
-const [building, removing] = ['.building', '.removing-'];
+const [building, removing] = ['.building-', '.removing-'];
 
-/** Where a release is built. */
-export const stagingFolder = (releases: string): string => join(releases, building);
+/** A new folder in which a release is built. The build of a publication that was killed may still write into its own. */
+export function stagingFolder(releases: string): string {
+  const folder = join(releases, building + randomBytes(6).toString('hex'));
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Takes a release away, at once, so that a kill leaves no half of it. */
+export const removeRelease = (releases: string, name: string): void =>
+  renameSync(join(releases, name), join(releases, removing + name));
 
 /** Removes all releases but the last ones, and what a publication has left that was killed. */
 export function tidy(releases: string): void {
   const shown = currentRelease(releases);
   for (const { name } of listReleases(releases).slice(kept))
-    if (name !== shown?.name && name !== shown?.before)
-      // At once, so that a kill leaves no half of a release.
-      renameSync(join(releases, name), join(releases, removing + name));
+    if (name !== shown?.name && name !== shown?.before) removeRelease(releases, name);
   for (const name of readdirSync(releases))
-    if (name === building || name.startsWith(removing))
+    if (name.startsWith(building) || name.startsWith(removing))
       rmSync(join(releases, name), { recursive: true, force: true });
 }
 

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
 
 /** Preloaded: a program that was started here ends when this process does, even if that is killed. */
 const endWithParent = `
@@ -10,6 +13,7 @@ const endWithParent = `
 export const startChild = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
   fork(program, args, {
     env,
+    cwd: project,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [`--import=data:text/javascript,${encodeURIComponent(endWithParent)}`],
   });

@@ -13,18 +13,21 @@ export function linkOf(program: string): string | undefined {
   return lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ? folder : undefined;
 }
 
-/** Milliseconds between two looks. */
-const usual = 1_000;
+/** Milliseconds between two looks, and at most between two attempts to show what cannot be shown. */
+const [usual, slowest] = [1_000, 30_000];
+
+const remedy = 'Publish again; if the server’s program has changed as well, restart the server.';
 
 type Follower = {
   /** Why what the link leads to is not shown. */
   warnings: () => string[];
-  stop: () => void;
+  /** Resolves once nothing is being shown any more. */
+  stop: () => Promise<void>;
 };
 
 /**
- * Shows what a link to a built folder leads to, whenever that changes. What cannot be shown is tried at each look, since it
- * may be on its way; until then everything stays as it was.
+ * Shows what a link to a built folder leads to, whenever that changes. What cannot be shown is tried again, since a copy of
+ * it may be under way; until then everything stays as it was.
  * @param shown the folder that is shown
  * @param show throws when the folder cannot be shown
  */
@@ -35,34 +38,37 @@ export function followLink(
   log: (event: LogEvent) => void,
   everyMs = usual,
 ): Follower {
-  let fault: string | undefined;
-  let isBusy = false;
+  let fault: { folder: string; sentence: string; wait: number; until: number } | undefined;
+  let looking: Promise<void> | undefined;
   const look = async () => {
     // Not there for a moment while `ln -sfn` replaces it.
     const folder = await realpath(link).catch(() => shown);
-    if (folder === shown) {
-      fault = undefined;
-      return;
-    }
+    if (folder !== fault?.folder) fault = undefined;
+    if (folder === shown || performance.now() < (fault?.until ?? 0)) return;
     try {
       await show(folder);
       shown = folder;
       fault = undefined;
       log({ level: 'info', message: `${basename(folder)} is shown.` });
     } catch (error) {
-      const why = error instanceof MissingBuild ? `${error.what}.` : String(error);
+      const why = error instanceof MissingBuild ? `${error.what}. ${remedy}` : String(error);
       const sentence = `${basename(folder)} is not shown, and ${basename(shown)} stays. ${why}`;
-      if (sentence !== fault) log({ level: 'error', message: sentence });
-      fault = sentence;
+      if (sentence !== fault?.sentence) log({ level: 'error', message: sentence });
+      const wait = Math.min(slowest, 2 * (fault?.wait ?? everyMs / 2));
+      fault = { folder, sentence, wait, until: performance.now() + wait };
     }
   };
   const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    void look().finally(() => {
-      isBusy = false;
+    looking ??= look().finally(() => {
+      looking = undefined;
     });
   }, everyMs);
   timer.unref();
-  return { warnings: () => (fault === undefined ? [] : [fault]), stop: () => clearInterval(timer) };
+  return {
+    warnings: () => (fault === undefined ? [] : [fault.sentence]),
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
 }

@@ -54,7 +54,7 @@ export function createFormProviders(
   let opened: Awaited<ReturnType<typeof open>> | undefined;
   let deliveries: ReturnType<typeof runDeliveries> | undefined;
   /** Those of the build before, which end what is under way. */
-  let ending: Promise<void> | undefined;
+  let ending: Promise<unknown> | undefined;
 
   async function open(shown: Published) {
     const store: EntryStore = await entryEngine(environment.ENTRIES_DB).openStore({
@@ -91,7 +91,7 @@ export function createFormProviders(
       await opened?.store.publish(shown);
       opened ??= await open(shown);
       const { store, limits, ...limiters } = opened;
-      ending = deliveries?.stop();
+      ending = Promise.all([ending, deliveries?.stop()]);
       deliveries = runDeliveries({ outbox: store.outbox, sinks, metrics, log });
       return createFormProvider({
         ...providerOf(manifest, formProvider),

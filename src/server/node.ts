@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryProblem } from '../deliveries/delivery-settings.ts';
 import { EntryStoreError } from '../entries/entry-store-error.ts';
-import { createApp, isOverTlsBehind } from './app.ts';
+import { type AppDeps, createApp, isOverTlsBehind } from './app.ts';
 import { followLink, linkOf } from './follow-link.ts';
 import { createFormProviders } from './form-providers.ts';
 import type { Manifest } from './manifest/manifest.ts';
@@ -31,15 +31,16 @@ async function start(dist: string, link: string | undefined): Promise<void> {
   const isOverTls = isOverTlsBehind(TRUST_PROXY);
 
   /** Loads a build beside what is shown, verifies it, and then shows all of it at once. */
-  async function load(folder: string, known: Files = new Map()) {
+  async function load(folder: string, before?: { files: Files; formProvider: AppDeps['formProvider'] }) {
     const manifest = readManifest(folder);
     requireWhole(folder, manifest);
-    const older = link === undefined ? undefined : olderFiles(folder, known);
+    const older = link === undefined ? undefined : olderFiles(folder, before?.files ?? new Map());
     const site = loadSite(folder, manifest, older);
-    const formProvider = await providers.show(manifest, folder);
+    // Once the form is HubSpot's, pages that were opened before still send to ours.
+    const formProvider = (await providers.show(manifest, folder)) ?? before?.formProvider;
     metrics.setInfo(manifest.campaign.id, manifest.formProvider.provider);
     const app = createApp({ site, formProvider, log, metrics, isOverTls });
-    return { app, folder, manifest, files: new Map([...(older ?? []), ...site.files]) };
+    return { app, folder, manifest, formProvider, files: new Map([...(older ?? []), ...site.files]) };
   }
   let shown = await load(dist);
   const started = programsIn(shown.manifest);
@@ -51,7 +52,7 @@ async function start(dist: string, link: string | undefined): Promise<void> {
   });
   const connections = watchConnections(server, metrics, log.event);
   const show = async (folder: string) => {
-    shown = await load(folder, shown.files);
+    shown = await load(folder, shown);
     for (const message of restartDue()) log.event({ level: 'warn', message });
   };
   const follower = link === undefined ? undefined : followLink(link, dist, show, log.event);
@@ -77,7 +78,7 @@ async function start(dist: string, link: string | undefined): Promise<void> {
 
   onStopSignal(async (deadline) => {
     stopping = true;
-    follower?.stop();
+    await Promise.race([follower?.stop(), once(deadline, 'abort')]);
     const delivered = Promise.race([providers.stopDelivering(), once(deadline, 'abort')]);
     await stop(deadline);
     await admin?.stop(deadline);

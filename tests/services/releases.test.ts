@@ -80,14 +80,14 @@ test('a server shows what the link leads to, keeps files of earlier pages, and t
   cpSync(html, `${html}.whole`);
   appendFileSync(html, '<!-- -->');
   switchTo(releases, third);
-  const fault = `${third} is not shown, and ${second} stays. The built folder ${folders[2]} was copied in part, or is of several builds (site/en.html differs).`;
+  const fault = `${third} is not shown, and ${second} stays. The built folder ${folders[2]} was copied in part, or is of several builds (site/en.html differs). Publish again; if the server’s program has changed as well, restart the server.`;
   await expect.poll(readyz).toEqual({ ready: true, release: second, warnings: [fault] });
   expect(await page()).toContain('Second');
   cpSync(`${html}.whole`, html);
   await expect.poll(page).toContain('Third');
   expect(await readyz()).toEqual({ ready: true, release: third });
-  const messages = events.map((line) => JSON.parse(line).message);
-  expect(messages).toEqual([`${second} is shown.`, fault, `${third} is shown.`]);
+  const messages = () => events.map((line) => JSON.parse(line).message);
+  await expect.poll(messages).toEqual([`${second} is shown.`, fault, `${third} is shown.`]);
 });
 
 test('a server that another one should replace says so, and shows the page', async () => {
@@ -118,7 +118,8 @@ describe.skipIf(noNginx !== undefined)('nginx', () => {
     switchTo(releases, names[1] ?? '');
     await expect.poll(englishOf(origin)).toContain('Second');
     expect(await seen()).toEqual(before);
-    process.kill(nginx.pid ?? 0, 'SIGHUP');
+    expect(nginx.pid).toBeGreaterThan(0);
+    process.kill(Number(nginx.pid), 'SIGHUP');
     await expect.poll(async () => (await seen()).html).toContain('Second');
     const [fresh, old] = await Promise.all(
       ['Second', 'First'].map((word) => fetch(nginx.origin + fileOf(word))),
@@ -184,7 +185,7 @@ test(
     expect(await run('--list')).toMatch(new RegExp(`^ {2}${name} .*\\n\\* ${second} `));
     expect(await run('--back')).toContain(`Shown again: ${name}`);
     expect(currentRelease(releases)).toEqual(first);
-    expect(readdirSync(releases).toSorted()).toEqual([second, name, 'current'].toSorted());
+    expect(readdirSync(releases).toSorted()).toEqual([second, name, 'current', 'current.name'].toSorted());
   },
   longest,
 );

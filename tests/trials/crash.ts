@@ -5,9 +5,7 @@ import { exactlyOnce } from './exactly-once.ts';
 import { clockSetBack } from './faults.ts';
 import { killServer } from './kills.ts';
 import { killRecorder } from './ledger-kills.ts';
-
-/** @returns one sentence per defect found */
-type Trial = () => Promise<string[]>;
+import { runTrials, type Trial } from './run-trials.ts';
 
 type Options = { store: string; only: string; kills: number; entries: number };
 
@@ -42,16 +40,6 @@ export async function crash({ store, only, kills, entries }: Options): Promise<b
   const trials = stores[store];
   if (trials === undefined) throw new Error(`There are no trials for the store '${store}': add them here.`);
   console.log(`Random numbers from seed ${seed}`);
-  const chosen = Object.entries(trials).filter(([name]) => name.includes(only));
-  let passed = chosen.length > 0;
-  for (const [name, trial] of chosen) {
-    const result = store === 'postgres' && noPostgres ? { skipped: noPostgres } : await trial();
-    if ('skipped' in result) console.log(`skipped  ${name}: ${result.skipped}`);
-    else {
-      console.log(`${result.length === 0 ? 'passed ' : 'FAILED '}  ${name}`);
-      for (const fault of result.slice(0, 20)) console.log(`         ${fault}`);
-      passed &&= result.length === 0;
-    }
-  }
-  return passed;
+  const skipped = store === 'postgres' ? noPostgres : undefined;
+  return runTrials(trials, only, skipped);
 }

@@ -25,7 +25,7 @@ function wrap(of, names) {
 }
 
 wrap(fs, [
-  ...['mkdirSync', 'mkdtempSync', 'openSync', 'writeFileSync', 'copyFileSync', 'fsyncSync'],
+  ...['mkdirSync', 'mkdtempSync', 'openSync', 'writeFileSync', 'copyFileSync', 'fsyncSync', 'symlinkSync'],
   ...['renameSync', 'rmSync', 'chmodSync', 'fchmodSync'],
 ]);
 syncBuiltinESMExports();

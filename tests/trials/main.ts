@@ -7,9 +7,10 @@ import { crash } from './crash.ts';
 import { fileAttacks } from './file-attacks.ts';
 import { floodAttacks } from './flood-attacks.ts';
 import { hostileRequests } from './hostile-requests.ts';
+import { publishTrials } from './publish.ts';
 import { runAttacks } from './run-attacks.ts';
 
-const help = `npm run trials -- crash | attack | soak | container | terms
+const help = `npm run trials -- crash | attack | soak | container | publish | terms
 
 Each needs a build, works on loopback and in temporary folders, ends by itself, and exits with 1 if something did not hold.
 
@@ -23,6 +24,9 @@ attack     attacks a fresh server with each of its attacks, and prints their cos
   --quick                   without those that wait for time limits or fill stores
 soak       a million hostile requests at random, for at most 20 minutes
 container  builds the container image and tests what its README promises (Linux x64, root, buildah)
+publish    builds, switches and takes back releases while visitors come, and kills it; fills its disk (about ten minutes)
+  --only NAME               only trials whose names contain this
+  --kills N                 kills of builds are two fifths of these (50)
 terms      breaks every decision of the settlement in every small way, and prints what its second implementation does not
            notice; then compares the two on new cases
   --only NAME               only the decisions of files whose paths contain this
@@ -57,6 +61,7 @@ const trials: Record<string, () => Promise<boolean>> = {
     ),
   soak: () => runAttacks([hostileRequests(1_000_000, 20)]),
   container: checkContainer,
+  publish: () => publishTrials({ only: values.only, kills: Number(values.kills) }),
   terms: () => proveTerms(Number(values.cases), values.only),
 };
 

@@ -41,13 +41,16 @@ export async function openPostgresStore(
     await guarded(runWork(pool, publishWordings(postgresDialect, next.wordings ?? [])));
     sinks = next.sinks ?? [];
   };
-  await publish(shown);
-  const senders =
-    senderWindowMs === undefined
+  const openSenders = async (windowMs: number | undefined) =>
+    windowMs === undefined
       ? undefined
-      : await guarded(
-          openSenderCounter(pool, preferred.shown, { windowMs: senderWindowMs, patienceMs: countPatienceMs }),
-        );
+      : guarded(openSenderCounter(pool, preferred.shown, { windowMs, patienceMs: countPatienceMs }));
+  const senders = await publish(shown)
+    .then(() => openSenders(senderWindowMs))
+    .catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
   // Without deliveries an insert is all of it, and needs no round trips for a transaction of its own.
   const write = <Result>(work: Work<Result>) =>
     sinks.length > 0 ? transact(pool, work) : runWork(pool, work);

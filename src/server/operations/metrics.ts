@@ -68,6 +68,7 @@ export function createMetrics() {
     countDroppedLine: () => droppedLines.inc(),
     /** Each series begins at 0: to `increase()`, one that begins at 1 has not changed. Without a sink there is none. */
     startDeliveries(sinks: readonly SinkName[]): void {
+      for (const each of [queued, oldest, failing]) each.reset();
       for (const sink of sinks) for (const state of deliveryStates) attempts.inc({ sink, state }, 0);
     },
     /** An attempt to deliver an entry. @param state what the delivery is after it; `queued` if it will be tried again */

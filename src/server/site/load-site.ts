@@ -10,7 +10,7 @@ import { type FileContent, type Site, siteMap } from './site.ts';
 type LoadedFile = FileContent & { body: Uint8Array<ArrayBuffer> };
 
 /** One file in each encoding that it is built in. */
-type Variants = Partial<Record<Encoding, LoadedFile>>;
+export type Variants = Partial<Record<Encoding, LoadedFile>>;
 
 /** Files by their path. */
 export type Files = ReadonlyMap<string, Variants>;

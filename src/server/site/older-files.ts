@@ -1,15 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Manifest, siteFolder } from '../manifest/manifest.ts';
+import { errorCode } from '../../entries/entry-store-error.ts';
+import { siteFolder } from '../manifest/manifest.ts';
 import { MissingBuild, readManifest } from '../manifest/read-manifest.ts';
-import { digestOf } from './built-files.ts';
-import { type Files, loadVariants } from './load-site.ts';
+import { digestOf, encodings, suffix } from './built-files.ts';
+import { type Files, loadVariants, type Variants } from './load-site.ts';
 
 /** The folder of a release: its time in UTC, as in ISO 8601, and the beginning of its digest. Names sort by time. */
 export const releaseName = /^\d{8}T\d{6}Z-[0-9a-f]{8}$/;
 
+/** How many releases a page may be older than what is shown. */
+const most = 10;
+
 /** Files whose names have a hash of their content. */
-const hashed = /^site(\/_astro\/[^/]+)$/;
+const hashed = /^site(\/_astro\/[^/]+)(?<!\.(?:br|gz))$/;
 
 /**
  * The hashed files of the releases beside one, which pages name that were opened before it was shown.
@@ -18,32 +22,28 @@ const hashed = /^site(\/_astro\/[^/]+)$/;
  */
 export function olderFiles(dist: string, known: Files): Files {
   const beside = dirname(dist);
-  const found = new Map(known);
-  const named = readdirSync(beside)
-    .filter((name) => releaseName.test(name) && name !== basename(dist))
-    .flatMap((name) => hashedFiles(join(beside, name), found));
-  return new Map(named.flatMap((path) => (found.has(path) ? [[path, found.get(path) ?? {}]] : [])));
+  const names = readdirSync(beside).filter((name) => releaseName.test(name) && name !== basename(dist));
+  const found = new Map<string, Variants>();
+  for (const name of names.toSorted().slice(-most)) addHashedFiles(join(beside, name), known, found);
+  return found;
 }
 
-/** @param found is added what is new, unless it is damaged */
-function hashedFiles(dist: string, found: Map<string, ReturnType<typeof loadVariants>>): string[] {
-  const files = Object.entries(manifestOf(dist)?.files ?? {});
-  return files.flatMap(([name, digest]) => {
-    const path = hashed.exec(name)?.[1];
-    if (path === undefined || /\.(?:br|gz)$/.test(path)) return [];
-    const file = join(siteFolder(dist), path);
-    if (!found.has(path) && existsSync(file) && digestOf(readFileSync(file)) === digest)
-      found.set(path, loadVariants(file));
-    return [path];
-  });
-}
-
-function manifestOf(dist: string): Manifest | undefined {
+function addHashedFiles(dist: string, known: Files, found: Map<string, Variants>): void {
   try {
-    return readManifest(dist);
+    const { files } = readManifest(dist);
+    for (const name of Object.keys(files)) {
+      const path = hashed.exec(name)?.[1];
+      if (path === undefined || found.has(path)) continue;
+      const isWhole = () =>
+        encodings
+          .map((encoding) => name + suffix[encoding])
+          .every((each) => !(each in files) || digestOf(readFileSync(join(dist, each))) === files[each]);
+      const variants =
+        known.get(path) ?? (isWhole() ? loadVariants(join(siteFolder(dist), path)) : undefined);
+      if (variants) found.set(path, variants);
+    }
   } catch (error) {
-    // Of another version, or being removed.
-    if (error instanceof MissingBuild) return undefined;
-    throw error;
+    // Of another version of the server, or being removed.
+    if (!(error instanceof MissingBuild) && errorCode(error) !== 'ENOENT') throw error;
   }
 }
