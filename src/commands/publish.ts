@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { tokyoTime } from '../campaign/content/tokyo.ts';
 import { campaignFolder } from '../campaign/read/campaign-folder.ts';
@@ -21,6 +20,7 @@ const help = `Puts the page online where the server follows releases/current, an
   --by NAME                  who publishes (your user name)
 
 CAMPAIGN_DIR selects the campaign, SITE_URL the address, RELEASES_DIR the folder (releases). The last ten releases stay.
+With PUBLISH_GIT=on each publication is also a commit of the campaign’s folder, and of nothing else.
 Until a new one has passed its check, and whenever something fails, the page stays as it was. More in docs/running.md.
 `;
 
@@ -47,20 +47,11 @@ await runCommand({ name: 'publish', options, help }, async ({ values, positional
     return report(await askServer(release.name));
   }
   const onStep = (step: PublishStep) => note(steps[step]);
-  const by = values.by ?? userName();
+  const by = values.by ?? process.env.USER ?? process.env.USERNAME ?? '–';
   const { release, server } = await publish({ releases, campaign: resolve(campaignFolder()), by, onStep });
   write(`Published: ${lineOf(release)}\n`);
   report(server);
 });
-
-/** Some containers have users without a name. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return '–';
-  }
-}
 
 function list(releases: string): void {
   const shown = currentRelease(releases);
@@ -81,6 +72,6 @@ function report({ state, warnings }: ServerState): void {
     absent: 'Servers that follow releases/current show it within two seconds.',
   };
   note(says[state]);
-  for (const warning of warnings) note(`It warns: ${warning}`);
+  for (const warning of warnings) note(`Warning: ${warning}`);
   if (state === 'other') process.exitCode = 1;
 }

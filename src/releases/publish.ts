@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameRelease } from '../build/nginx-files.ts';
@@ -7,22 +7,21 @@ import { renewDigests } from '../build/write-manifest.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { syncToDisk } from '../files/write-files.ts';
 import { manifestFile } from '../server/manifest/manifest.ts';
-import { MissingBuild, readManifest } from '../server/manifest/read-manifest.ts';
-import { requireWhole } from '../server/site/built-files.ts';
 import { askServer, type ServerState } from './ask-server.ts';
 import { checkRelease } from './check-release.ts';
+import { commitCampaign } from './commit-campaign.ts';
 import {
   campaignOf,
   currentRelease,
   locked,
   type Release,
   ReleaseError,
-  recordFile,
-  recordText,
   removeRelease,
+  requireUsable,
   stagingFolder,
   switchTo,
   tidy,
+  writeRecord,
 } from './releases-folder.ts';
 import { runChild } from './run-child.ts';
 
@@ -32,11 +31,10 @@ export type PublishStep = 'build' | 'check' | 'show';
 export type Published = { release: Release; server: ServerState };
 
 type Publication = {
-  /** The folder of the releases. */
+  /** Folders. */
   releases: string;
-  /** The folder of the campaign. */
   campaign: string;
-  /** Who publishes it. */
+  /** Who publishes. */
   by: string;
   /** Called as each step begins. */
   onStep?: (step: PublishStep) => void;
@@ -61,28 +59,27 @@ export const publish = ({ releases, campaign, by, onStep = () => {} }: Publicati
       onStep('build');
       await build(staging);
       onStep('check');
-      requireWhole(staging, readManifest(staging));
+      requireUsable(staging);
       const before = currentRelease(releases)?.name;
       const shown = await release(releases, staging, { by, campaign: settings.id, before });
       onStep('show');
       const server = await askServer(shown.name);
-      if (server.refusal === undefined || before === undefined) return { release: shown, server };
+      if (server.refusal === undefined || before === undefined) {
+        const old = before && campaignOf(join(releases, before));
+        const isOn = process.env.PUBLISH_GIT === 'on';
+        const notes = isOn ? await commitCampaign(campaign, old, shown) : [];
+        return { release: shown, server: { ...server, warnings: [...server.warnings, ...notes] } };
+      }
       switchTo(releases, before);
       removeRelease(releases, shown.name);
       throw new ReleaseError(`The server does not show the release. ${server.refusal}`);
     } catch (error) {
-      throw inWords(error, releases);
+      if (!(error instanceof Error && error.message.includes('ENOSPC'))) throw error;
+      throw new ReleaseError(`The disk is full. Make room for a release in ${releases}, then publish again.`);
     } finally {
       tidy(releases);
     }
   });
-
-function inWords(error: unknown, releases: string): unknown {
-  if (error instanceof MissingBuild) return new ReleaseError(`The build cannot be used. ${error.what}.`);
-  if (error instanceof Error && error.message.includes('ENOSPC'))
-    return new ReleaseError(`The disk is full. Make room for a release in ${releases}, then publish again.`);
-  return error;
-}
 
 /** Checks what was built in a staging folder, and shows it. */
 export async function release(
@@ -95,7 +92,7 @@ export async function release(
   nameRelease(staging, name);
   renewDigests(staging);
   await checkRelease(staging);
-  writeFileSync(recordFile(staging), recordText({ at, ...about }));
+  writeRecord(staging, { at, ...about });
   // A link to it must not survive a power loss that a file of it does not.
   for (const entry of readdirSync(staging, { recursive: true, withFileTypes: true }))
     if (entry.isFile() || entry.isDirectory()) syncToDisk(join(entry.parentPath, entry.name));

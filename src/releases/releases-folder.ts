@@ -27,7 +27,7 @@ const current = 'current';
 /** A release's campaign as it was built, beside what is served. */
 export const campaignOf = (release: string): string => join(release, 'campaign');
 
-export const recordFile = (release: string): string => join(release, 'release.json');
+const recordFile = (release: string): string => join(release, 'release.json');
 
 const record = z.strictObject({
   /** When it was published. UTC, ISO 8601. */
@@ -57,8 +57,8 @@ function readRelease(releases: string, name: string): Release | undefined {
   }
 }
 
-export const recordText = (release: z.infer<typeof record>): string =>
-  `${JSON.stringify(release, null, 2)}\n`;
+export const writeRecord = (folder: string, about: z.infer<typeof record>): void =>
+  writeFileSync(recordFile(folder), `${JSON.stringify(about, null, 2)}\n`);
 
 /** All releases, the newest first. */
 export function listReleases(releases: string): Release[] {
@@ -115,6 +115,15 @@ export function tidy(releases: string): void {
       rmSync(join(releases, name), { recursive: true, force: true });
 }
 
+/** @throws {ReleaseError} when a build, or a release, is not as it was built */
+export function requireUsable(folder: string): void {
+  try {
+    requireWhole(folder, readManifest(folder));
+  } catch (error) {
+    throw error instanceof MissingBuild ? new ReleaseError(`It cannot be shown. ${error.what}.`) : error;
+  }
+}
+
 /**
  * Does something that no other process may do at the same time.
  * @throws {ReleaseError} when another one does it
@@ -144,13 +153,7 @@ export const rollBack = (releases: string): Promise<Release> =>
     const before = shown?.before === undefined ? undefined : readRelease(releases, shown.before);
     if (before === undefined)
       throw new ReleaseError(`There is no release in ${releases} that was shown before the current one.`);
-    try {
-      requireWhole(join(releases, before.name), readManifest(join(releases, before.name)));
-    } catch (error) {
-      if (error instanceof MissingBuild)
-        throw new ReleaseError(`${before.name} cannot be shown. ${error.what}.`);
-      throw error;
-    }
+    requireUsable(join(releases, before.name));
     switchTo(releases, before.name);
     return before;
   });

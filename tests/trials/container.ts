@@ -12,10 +12,13 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { distFolder } from '../../src/build/dist-folder.ts';
+import { switchTo } from '../../src/releases/releases-folder.ts';
 import { readManifest } from '../../src/server/manifest/read-manifest.ts';
+import { addRelease } from '../support/releases.ts';
 import { originOf, runProcess, stopProcess } from '../support/run-process.ts';
 import { sendEntry } from '../support/send-entry.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { within } from '../support/within.ts';
 
 /** In megabytes of 1,000,000 bytes, as container tools count. */
 const largest = 200;
@@ -89,10 +92,22 @@ export async function checkContainer(): Promise<boolean> {
     for (const name of readdirSync(volume)) writeFileSync(join(volume, name), 'damaged');
     const restore = await run(['--eval', readme.restore], { user: readme.user, file });
     check('it is restored', restore.errors || 'no error', restore.code === 0);
-    const again = await startInImage(image, volume);
+    const releases = join(folder, 'releases');
+    const [first, second] = [1, 2].map((number) => addRelease(releases, distFolder(), number)) as [
+      string,
+      string,
+    ];
+    switchTo(releases, first);
+    const again = await startInImage(image, volume, releases);
     const exported = await run(['entries.js', 'export', '--format', 'json']);
     const names = JSON.parse(exported.output).map(({ name }: { name: string }) => name);
     check('the entry is there again', names, names.join() === values.name);
+    const shown = async () =>
+      (await (await fetch(`http://127.0.0.1:${again.adminPort}/readyz`)).json()).release;
+    const isFirst = (await shown()) === first;
+    switchTo(releases, second);
+    const follows = await within(10_000, async () => (await shown()) === second);
+    check('it follows the mounted link', await shown(), isFirst && follows);
     await stopProcess(again.child);
   } finally {
     await buildah(folder, 'rm', '--all');
@@ -145,17 +160,26 @@ async function buildImage(folder: string) {
  */
 const script = `
   mount --make-rprivate / && mount --bind "$ROOT" "$ROOT" && mount --bind "$VOLUME" "$ROOT/data" &&
+  if [ -n "$RELEASES" ]; then mount --bind "$RELEASES" "$ROOT/srv/campaign"; fi &&
   if [ -n "$FILE" ]; then touch "$ROOT/$(basename "$FILE")" && mount --bind "$FILE" "$ROOT/$(basename "$FILE")"; fi &&
   mount --options remount,bind,ro "$ROOT" &&
   exec unshare --root="$ROOT" --wd="$FOLDER" --setgid="$GROUP" --setuid="$OWNER" -- "$@"`;
 
-/** Options of `podman run`: a user such as `0` in place of the image's, a file to mount at the root under its own name. */
-type RunOptions = { user?: string | undefined; file?: string };
+/** Options of `podman run`: a user such as `0` in place of the image's, a file to mount at the root under its own name, releases. */
+type RunOptions = { user?: string | undefined; file?: string; releases?: string };
 
 function inImage(image: Image, volume: string, args: string[], more: object, options: RunOptions = {}) {
-  const { user = image.user, file = '' } = options;
+  const { user = image.user, file = '', releases = '' } = options;
   const [OWNER = '', GROUP = OWNER] = user.split(':');
-  const place = { ROOT: image.root, VOLUME: volume, FILE: file, FOLDER: image.folder, OWNER, GROUP };
+  const place = {
+    ROOT: image.root,
+    VOLUME: volume,
+    FILE: file,
+    RELEASES: releases,
+    FOLDER: image.folder,
+    OWNER,
+    GROUP,
+  };
   return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...args], {
     env: { ...image.environment, ...more, ...place, PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,8 +187,14 @@ function inImage(image: Image, volume: string, args: string[], more: object, opt
 }
 
 /** Starts the image's own command. */
-async function startInImage(image: Image, volume: string) {
-  const child = inImage(image, volume, image.command, { HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0' });
+async function startInImage(image: Image, volume: string, releases = '') {
+  const child = inImage(
+    image,
+    volume,
+    image.command,
+    { HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0' },
+    { releases },
+  );
   let written = '';
   child.stdout.on('data', (chunk) => (written += chunk));
   const origin = await originOf(child);

@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { publish } from '../../src/releases/publish.ts';
-import { currentRelease, type Release, rollBack, switchTo } from '../../src/releases/releases-folder.ts';
-import { readManifest } from '../../src/server/manifest/read-manifest.ts';
-import { requireWhole } from '../../src/server/site/built-files.ts';
+import {
+  currentRelease,
+  type Release,
+  requireUsable,
+  rollBack,
+  switchTo,
+} from '../../src/releases/releases-folder.ts';
 import { editYamlFile } from '../support/edit-yaml-file.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
@@ -38,7 +42,7 @@ function faultsIn(releases: string, allowed: readonly (string | undefined)[]): s
   if (shown === undefined) return ['nothing is shown'];
   if (!allowed.includes(shown.name)) return [`${shown.name} is shown`];
   try {
-    requireWhole(join(releases, shown.name), readManifest(join(releases, shown.name)));
+    requireUsable(join(releases, shown.name));
     return [];
   } catch (error) {
     return [String(error)];
@@ -78,13 +82,12 @@ export async function killBuilds(kills: number, random: () => number): Promise<s
   }
   const next = await published({ releases, campaign });
   console.log(`         ${kills} kills during builds of ${(whole / 1_000).toFixed(1)} s`);
-  return [...faults, ...faultsIn(releases, [next.name]), ...leftIn(releases)];
+  return [
+    ...faults,
+    ...faultsIn(releases, [next.name]),
+    ...readdirSync(releases).filter((left) => left.startsWith('.')),
+  ];
 }
-
-const leftIn = (releases: string): string[] =>
-  readdirSync(releases)
-    .filter((name) => name.startsWith('.'))
-    .map((name) => `${name} is left.`);
 
 const killer = ['--import', pathToFileURL(join(import.meta.dirname, 'kill-at-step.mjs')).href];
 
