@@ -43,7 +43,8 @@ export const modules: Readonly<Record<string, string>> = {
     '/server/manifest /entries /campaign hono ipaddr.js lru-cache type:@hono/node-server zod node:crypto,net',
   'server/operations': `/server/manifest /deliveries/delivery-settings.ts /entries /campaign hono @hono/node-server
     prom-client zod node:events,http,net`,
-  'server/site': '/server/forms /server/manifest /campaign hono node:crypto,fs,path',
+  'server/site':
+    '/entries/entry-store-error.ts /server/forms /server/manifest /campaign hono node:crypto,fs,path',
   // Workers have neither a disk nor SQLite.
   'server/worker.ts': '/server /deliveries /entries/postgres/connection-store.ts',
 
@@ -65,9 +66,9 @@ export const modules: Readonly<Record<string, string>> = {
     /campaign/schema/languages/operator-languages.ts /campaign/content/tokyo.ts type:/entries type:/campaign react`,
   'desk/ui': '/desk/texts @mantine/core @mantine/hooks react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
-  'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/yaml-edit.ts
+  'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/changes.ts /files/yaml/yaml-edit.ts
     /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/languages.ts /new-campaign/season.ts type:/campaign
-    @mantine/core @mantine/hooks diff react react-dom @tanstack/react-query`,
+    @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
   'desk/entries/charts': '/desk/entries/contract /desk/texts type:/entries @mantine/core react',
@@ -75,7 +76,7 @@ export const modules: Readonly<Record<string, string>> = {
      /gifts/input/fault.ts /gifts/input/limits.ts /campaign/content/tokyo.ts type:/gifts @mantine/core diff react @tanstack/react-query`,
   // In Node.
   'desk/shell/server': `/desk/shell/contract hono vite zod node:child_process,crypto,fs,path`,
-  'desk/campaign/server': `/desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
+  'desk/campaign/server': `/releases /desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
     diff hono sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono node:crypto,stream/consumers`,
@@ -84,14 +85,14 @@ export const modules: Readonly<Record<string, string>> = {
     hono node:crypto,fs,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /server /entries hono node:path`,
   'desk/start-desk.ts':
-    '/desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
+    '/releases /desk/create-desk.ts /desk/shell/server /desk/entries/server /server /campaign node:path',
 
   // It reads what it bundles as files.
   build: `/server /entries /campaign /files type:/form-embed @hono/node-server astro hono
     htmlparser2 rolldown type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   releases: `/build /server /files /campaign zod
-    node:child_process,crypto,events,fs,os,path,readline,timers/promises,url`,
+    node:child_process,crypto,events,fs,os,path,readline,stream/consumers,timers/promises,url`,
   commands: `/releases /desk/start-desk.ts /desk/shell/server /new-campaign /gifts
-    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,os,path,readline,readline/promises,util`,
+    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,path,readline,readline/promises,util`,
 };

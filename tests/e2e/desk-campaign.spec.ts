@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, startDesk } from '../support/desk.ts';
+import { complaintsOf, startDesk, startDeskProcess } from '../support/desk.ts';
+import { editYamlFile } from '../support/edit-yaml-file.ts';
 import { forTests } from '../support/for-tests.ts';
 
 const spring = 'campaigns/spring-2025';
@@ -16,6 +17,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
 
   test.beforeEach(() => {
     for (const file of files) cpSync(join(spring, file), join(desk.campaign, file));
+    desk.forgetDraft();
   });
 
   // One test stops it for a while.
@@ -57,7 +59,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     const saves: string[] = [];
     page.on('request', (request) => request.url().endsWith('/save') && saves.push(request.url()));
     await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick();
-    await expect(page.getByRole('dialog', { name: 'Saved' })).toContainText('npm');
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toContainText('Publish…');
     expect(saves, 'however often it is pressed').toHaveLength(1);
     await page.getByRole('button', { name: 'Close' }).click();
     expect(changedLines('apartments.yaml')).toEqual(['  discount: 200000']);
@@ -254,7 +256,10 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     }
   });
 
-  test('asks when the files changed under its edits', { tag: '@services' }, async ({ page, context }) => {
+  test('asks when the files changed under its edits, in each of its tabs', { tag: '@services' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     await desk.open(other, 'campaign/offer');
     await desk.open(page, 'campaign/offer');
@@ -262,26 +267,30 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     const eyebrow = (tab: Page) => tab.getByRole('textbox', { name: 'Small heading English' });
     await heading(page).fill('A gift from us');
     await eyebrow(page).fill('For you');
-    await heading(other).fill('A gift for spring');
-    await save(other);
-    expect(changedLines('copy.yaml')).toEqual(['    en: "A gift for spring"']);
+    await expect(eyebrow(other), 'one draft').toHaveValue('For you');
+    await expect(heading(other)).toHaveValue('A gift from us');
+    const copy = join(desk.campaign, 'copy.yaml');
+    editYamlFile(copy, { 'offer.heading.en': 'A gift for spring' });
 
+    await expect(other.getByRole('alert')).toContainText('changed elsewhere');
     await expect(page.getByRole('alert')).toContainText('changed elsewhere');
     await page.getByRole('button', { name: 'Apply my changes to the new files' }).click();
-    await expect(heading(page), 'the other tab saved first').toHaveValue('A gift for spring');
+    await expect(heading(page), 'the editor saved first').toHaveValue('A gift for spring');
     await expect(page.getByText('A gift from us'), 'the change that could not be applied').toBeVisible();
     await expect(page.locator(':focus'), 'since the question is gone').toContainText('A gift from us');
     await expect(eyebrow(page)).toHaveValue('For you');
+    await expect(other.getByRole('alert'), 'answered in one tab for all').toBeHidden();
     await save(page);
-    await expect(eyebrow(other), 'a tab without changes shows the new files').toHaveValue('For you');
+    await expect(saveButton(other), 'saved there').toBeDisabled();
+    await expect(eyebrow(other)).toHaveValue('For you');
     writeFileSync(join(desk.campaign, 'terms.yaml'), '- heading: [');
     await page.getByRole('button', { name: '1 problem', exact: true }).click();
     await expect(page.getByText('Terms › Groups of rules, line')).toBeVisible();
   });
 
-  test('keeps its edits while the desk does not answer, and over a reload', { tag: '@services' }, async ({
-    page,
-  }) => {
+  test('keeps its edits while the desk does not answer, over a reload, and for the next desk', {
+    tag: '@services',
+  }, async ({ page }) => {
     await desk.open(page, 'campaign/offer');
     const eyebrow = page.getByRole('textbox', { name: 'Small heading English' });
     await expect(eyebrow).toBeVisible();
@@ -293,13 +302,16 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(page.getByText('1 change not saved')).toBeVisible();
     await page.getByRole('link', { name: 'Entries', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 }), 'another area').toHaveText('Entries');
-    const question = page.waitForEvent('dialog', { timeout: 0 });
-    const reloading = page.reload();
-    await (await question).accept();
-    await reloading;
-    await desk.open(page, 'campaign/offer');
-    await expect(eyebrow, 'after a reload').toHaveValue('For all of you');
-    await save(page);
+    await page.reload();
+    await desk.open(page, 'campaign/basics');
+    await page.getByRole('textbox', { name: 'Advertised discount' }).fill('40');
+    await expect(invalid(page)).toHaveCount(1);
+
+    const next = await startDeskProcess({ entries: join(desk.folder, 'e'), campaign: desk.campaign });
+    await page.goto(next.address);
+    await expect(page.getByText('2 changes not saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 problem' }), 'with its faults').toBeVisible();
+    await next.stop();
   });
 });
 

@@ -60,6 +60,7 @@ test.describe('the preview of the desk', { tag: ['@desktop', '@services'] }, () 
     await expect.poll(shownPicture, 'as soon as it is dropped').toMatch(/new\.webp.* true/);
 
     await page.getByRole('link', { name: /^Terms/ }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Terms');
     const answer = page.getByRole('textbox', { name: /English/ }).last();
     await answer.scrollIntoViewIfNeeded();
     const before = await answer.boundingBox();

@@ -46,7 +46,7 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await expect(question).toContainText(
       'Nothing is published: the public page is still made from Spring 2025.',
     );
-    await expect(question).toContainText('changes that are not saved');
+    await expect(question).toContainText('Changes that are not saved stay with the campaign');
     expect(existsSync(join(desk.folder, 'autumn-2099/copy.yaml'))).toBe(true);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(eyebrow, 'nothing was lost').toHaveValue('For all of you');
@@ -54,7 +54,7 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await desk.open(other, 'campaign/offer');
     await season(page, /Spring 2025/).click();
     await menu.getByRole('menuitem', { name: /Autumn 2099/ }).click();
-    await question.getByRole('button', { name: 'Discard them and open it' }).click();
+    await question.getByRole('button', { name: 'Open it' }).click();
 
     await expect(season(page, /Autumn 2099 · Not open yet/)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Public page: Spring 2025');
@@ -81,7 +81,11 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     await season(later, /Autumn 2099/).click();
     const items = ['Spring 2025 (campaign)', 'Spring 2025 (twin)'];
     for (const name of items) await expect(later.getByRole('menuitem', { name })).toBeVisible();
-    await later.close();
     expect(complaints).toEqual([]);
+    await later.getByRole('menuitem', { name: 'Spring 2025 (campaign)' }).click();
+    await later.getByRole('dialog').getByRole('button', { name: 'Open it' }).click();
+    await desk.open(later, 'campaign/offer');
+    await expect(later.getByRole('textbox', { name: 'Small heading English' })).toHaveValue('For all of you');
+    await later.close();
   });
 });

@@ -67,7 +67,10 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     }),
   );
 
-  test.beforeEach(({ page }) => page.route('**/api/campaign/preview', (route) => route.abort()));
+  test.beforeEach(({ page }) => {
+    desk.forgetDraft();
+    return page.route('**/api/campaign/preview', (route) => route.abort());
+  });
 
   for (const [mode, of] of Object.entries<{ size?: number; text?: number; media?: object }>(modes))
     test(`passes axe ${mode}, and does not scroll sideways`, { tag: '@services' }, async ({

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
@@ -17,8 +17,10 @@ export type CampaignChanges = Readonly<Record<string, YamlChanges>>;
  * @returns its folder
  */
 export function campaignCopy(changes: CampaignChanges = {}): string {
-  const folder = temporaryFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const around = temporaryFolder();
+  onTestFinished(() => rmSync(around, { recursive: true }));
+  const folder = join(around, 'campaign');
+  mkdirSync(folder);
   for (const name of readdirSync(original).filter((each) => each.endsWith('.yaml')))
     copyFileSync(join(original, name), join(folder, name));
   symlinkSync(join(original, 'pictures'), join(folder, 'pictures'));

@@ -11,13 +11,15 @@ export function openCampaignDesk(folder: string = campaignCopy()) {
   onTestFinished(preview.remove);
   const options = { folder, campaignDir: undefined, preview, now: () => new Date('2025-03-01T00:00:00Z') };
   const desk = createCampaignDesk(options);
+  /** Edits as the app sends them. */
+  const of = (revision: string, ...edits: Edit[]) => ({ revision, edits, known: desk.kept().number });
   /** A draft of the files as they are; fails the test if they had changed meanwhile. */
   const draft = (...edits: Edit[]): DraftResult => {
-    const answer = desk.draft({ revision: desk.revision(), edits });
+    const answer = desk.draft(of(desk.revision(), ...edits));
     if (answer.outcome === 'draft') return answer;
     throw new Error('There was a conflict.');
   };
-  return { folder, desk, options, draft };
+  return { folder, desk, options, of, draft };
 }
 
 /** An edit of one value. */

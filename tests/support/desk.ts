@@ -48,6 +48,8 @@ export type Desk = DeskProcess & {
   campaign: string;
   /** Opens an area, or a section of one: the first browser that is admitted shares its cookie with the others. */
   open: (page: Page, area?: string) => Promise<void>;
+  /** Forgets what a test has not saved, which the next one would go on with. */
+  forgetDraft: () => void;
 };
 
 /**
@@ -75,7 +77,8 @@ export async function startDesk(
     await page.goto(`${cookie.url}/#${area}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
-  return { ...desk, folder, campaign, open, stop };
+  const forgetDraft = () => rmSync(join(folder, '.drafts'), { recursive: true, force: true });
+  return { ...desk, folder, campaign, open, forgetDraft, stop };
 }
 
 /** Starts the desk's preview, which takes its time, and waits for its page: a hook of its own, before the tests. */

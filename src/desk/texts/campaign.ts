@@ -152,12 +152,12 @@ export const campaign = {
     redo: bilingual('やり直す', 'Redo'),
     discard: bilingual('変更を破棄', 'Discard'),
     offline: bilingual(
-      'デスクに接続できません。入力内容はこの画面に残っています。一時的な場合は、接続が回復すると自動的に再開します。デスクを終了した場合、保存していない変更は引き継がれません。必要な内容を控えてから、もう一度起動してください。',
-      'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, a new start does not have your unsaved changes: copy what you need before you run it again.',
+      'デスクに接続できません。入力内容はこの画面に残っています。一時的な場合は、接続が回復すると自動的に再開します。デスクを終了した場合は、もう一度起動してください。それまでの変更は引き継がれますが、この表示が出てからの入力は引き継がれません。必要な内容は控えておいてください。',
+      'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, start it again: it has your changes up to this message. Copy what you typed after it.',
     ),
-    notStored: bilingual(
-      'ブラウザーの保存領域に空きがないため、この画面を閉じたり再読み込みしたりすると、保存していない変更は失われます。早めに保存してください。',
-      'The browser has no room to keep your changes: they are lost when this tab is closed or loaded again. Save them soon.',
+    notKept: bilingual(
+      '未保存の変更を保管できません。ディスクの空き容量や書き込み権限をご確認ください。デスクを終了すると失われますので、早めに保存してください。',
+      'The desk cannot keep your unsaved changes: is the disk full, or the folder read-only? They are lost when the desk ends. Save them soon.',
     ),
   },
   problems: {
@@ -188,10 +188,9 @@ export const campaign = {
     doneTitle: bilingual('保存しました', 'Saved'),
     done: bilingual('変更を保存しました。', 'Your changes are saved.'),
     publish: bilingual(
-      'ページはまだ更新されていません。公開するには、公開の担当者にご連絡ください。',
-      'The page itself has not changed yet. To publish it, tell whoever publishes your page.',
+      '公開ページはまだ変わっていません。公開するには「公開…」を選んでください。',
+      'The public page has not changed yet. “Publish…” puts it online.',
     ),
-    command: bilingual('公開の担当者の方へ：公開用のコマンド', 'Command for whoever publishes the page'),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
     undoQuestion: filled(
       '{}の保存を取り消し、すべての項目を保存前の内容に戻します。',

@@ -9,14 +9,9 @@ export const seasons = {
   open: bilingual('開く', 'Open it'),
   openTitle: filled('{}を開く', 'Open {}'),
   lead: filled(
-    '3つの画面すべてが切り替わります。公開はされません。公開ページは、これまでどおり{}から作成されます。',
-    'All areas of the desk change to it. Nothing is published: the public page is still made from {}.',
+    '3つの画面すべてが切り替わります。公開はされません。公開ページは、これまでどおり{}から作成されます。保存していない変更は、今のキャンペーンに残ります。',
+    'All areas of the desk change to it. Nothing is published: the public page is still made from {}. Changes that are not saved stay with the campaign that is open now.',
   ),
-  unsaved: bilingual(
-    '保存していない変更があります。切り替えると失われます。残すには、キャンセルして先に保存してください。',
-    'You have changes that are not saved, and they would be lost. To keep them, cancel and save them first.',
-  ),
-  discard: bilingual('変更を破棄して開く', 'Discard them and open it'),
   next: bilingual('次回のキャンペーンを準備…', 'Prepare the next campaign…'),
   nextTitle: bilingual('次回のキャンペーンを準備', 'Prepare the next campaign'),
   nextLead: bilingual(

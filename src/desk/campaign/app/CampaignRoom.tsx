@@ -4,15 +4,17 @@ import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import type { CampaignRoom as Room } from '../contract/campaign.ts';
+import type { Kept } from '../contract/requests.ts';
 import { type Form, FormContext } from './form.ts';
-import { ActionsContext, DraftContext, tick, useDraftState, useRoom } from './use-draft.ts';
+import { ActionsContext, DraftContext, tick, useDraftState, useKept, useRoom } from './use-draft.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** The campaign's files as a form, beside a preview of the page. */
 export function CampaignRoom() {
   const { campaign } = useTexts();
   const { data, error } = useRoom({ refetchInterval: tick });
-  if (data) return <OpenRoom room={data} silence={error} />;
+  const { data: kept } = useKept();
+  if (data && kept) return <OpenRoom room={data} kept={kept} silence={error} />;
   return (
     <>
       <h1>{campaign.title}</h1>
@@ -28,8 +30,8 @@ const unchecked: Pick<Form, 'problems' | 'placeholders'> = {
 };
 
 /** Hands on what changes rarely apart from what changes with each letter: fields listen to the former alone. */
-function OpenRoom({ room, silence }: { room: Room; silence: Error | null }) {
-  const state = useDraftState(room, silence);
+function OpenRoom({ room, kept, silence }: { room: Room; kept: Kept; silence: Error | null }) {
+  const state = useDraftState(room, kept, silence);
   const { problems, placeholders } = state.result ?? unchecked;
   const form = useMemo(() => ({ ...room, problems, placeholders }), [room, problems, placeholders]);
   return (

@@ -1,14 +1,14 @@
 import { Image, Table } from '@mantine/core';
+import type { Change } from '../../../files/yaml/changes.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { FileValues } from '../contract/campaign.ts';
+import type { CampaignFile, FileValues } from '../contract/campaign.ts';
 import { schemaAt } from '../contract/form-schema.ts';
-import type { Change } from './changes.ts';
 import { shownValue, useForm, useTrail } from './form.ts';
 import { outsideHost, pictureAddress } from './pictures/use-pictures.ts';
 
 type ChangeTableProps = {
-  changes: readonly Change[];
+  changes: readonly Change<CampaignFile>[];
   /** The files with the changes. */
   values: FileValues;
 };

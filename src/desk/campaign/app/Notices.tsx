@@ -1,18 +1,18 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useMemo, useRef } from 'react';
+import { changesBetween } from '../../../files/yaml/changes.ts';
 import { misfits } from '../../../files/yaml/misfit.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import { changesBetween } from './changes.ts';
 import { PlaceList } from './Findings.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Warnings to read before editing on: the desk is silent, or the files have changed on disk. */
 export function Notices() {
   const { draft: texts } = useTexts().campaign;
-  const { error, isStored, isConflict } = useDraft();
+  const { error, isKept, isConflict } = useDraft();
   const place = useRef<HTMLDivElement>(null);
   // The buttons of an answered notice are gone, and the focus with them.
   const focus = () => place.current?.focus();
@@ -21,7 +21,7 @@ export function Notices() {
     <Box ref={place} tabIndex={-1} mah="50dvh" style={{ overflowY: 'auto', outline: 'none' }}>
       {error?.reason === 'gone' && <Notice tone="warning">{texts.offline}</Notice>}
       {error && error.reason !== 'gone' && <ErrorNotice error={error} />}
-      {!isStored && <Notice tone="warning">{texts.notStored}</Notice>}
+      {!isKept && <Notice tone="warning">{texts.notKept}</Notice>}
       {isConflict && <ConflictNotice onAnswered={focus} />}
       <DroppedNotice onClose={focus} />
     </Box>

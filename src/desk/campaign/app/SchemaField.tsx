@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Input } from '@mantine/core';
 import { memo } from 'react';
 import { knownLanguages, languages } from '../../../campaign/schema/languages.ts';
+import { isMap } from '../../../files/yaml/changes.ts';
 import { joined, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import {
@@ -12,7 +13,7 @@ import {
   variantOf,
 } from '../contract/form-schema.ts';
 import { Errors, FieldBox, FieldFrame, Fields, type InputProps, useLabel } from './field-parts.tsx';
-import { fieldId, insertedInSome, isMap } from './form.ts';
+import { fieldId, insertedInSome } from './form.ts';
 import { ItemList } from './ItemList.tsx';
 import { ChoiceInput, LineInput } from './inputs.tsx';
 import { PictureInput } from './pictures/PictureInput.tsx';

@@ -6,9 +6,7 @@ import { leaveBy, pageCampaign } from '../../shell/app/requests.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { CampaignStatus } from '../contract/campaign.ts';
-import { forgetStoredDraft, hasStoredDraft } from './draft.ts';
 import { NextSeason, requestSeasons } from './NextSeason.tsx';
 import { useRoom } from './use-draft.ts';
 
@@ -119,29 +117,21 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
         await queries.invalidateQueries();
         return onClose();
       }
-      forgetStoredDraft();
       location.reload();
     },
   });
-  const isLosing = hasStoredDraft() && !isOwn(to);
   return (
     <Dialog
       title={seasons.openTitle(nameOf(to))}
       pending={isPending}
       onClose={onClose}
       actions={
-        <Button
-          variant="filled"
-          disabled={isPending}
-          onClick={() => mutate()}
-          {...(isLosing && { color: 'red' })}
-        >
-          {isLosing ? seasons.discard : seasons.open}
+        <Button variant="filled" disabled={isPending} onClick={() => mutate()}>
+          {seasons.open}
         </Button>
       }
     >
       <p>{seasons.lead(nameOf(published))}</p>
-      {isLosing && <Notice tone="warning">{seasons.unsaved}</Notice>}
       {error && <ErrorNotice error={error} />}
     </Dialog>
   );

@@ -1,15 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { changesBetween } from '../../../files/yaml/changes.ts';
 import type { FileValues } from '../contract/campaign.ts';
-import type { Edit } from '../contract/requests.ts';
-import { changesBetween } from './changes.ts';
+import type { Edit, Kept } from '../contract/requests.ts';
 import {
   type Draft,
   edited,
+  editsTo,
   editsToSend,
+  joinedWith,
+  keptOr,
   newDraft,
-  openDraft,
   rebased,
-  storeDraft,
   withoutSteps,
   withRedo,
   withUndo,
@@ -111,33 +112,38 @@ test('edits are carried onto changed files, except where both changed the same p
   ).toHaveLength(2);
 });
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (value.includes('too much')) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+const keeping = (...edits: Edit[]): Kept => ({ number: 'k', draft: { revision: 'r1', values, edits } });
 
-test('a stored draft survives with the files that it was made on, however much they changed', () => {
-  expect(storeDraft(typed(draft, 'X'))).toBe(true);
+test('a kept draft is opened on the files that it was made on, however much they changed', () => {
   const now = { revision: 'r9', values: { ...values, 'copy.yaml': { title: 'A', lead: 'theirs' } } };
-  const opened = openDraft(now);
+  const opened = keptOr(now, keeping(set('title', 'X')));
   expect(opened.base.revision).toBe('r1');
   expect(rebased(opened, now)).toMatchObject({
     dropped: [],
     values: { 'copy.yaml': { title: 'X', lead: 'theirs' } },
   });
-  storeDraft(newDraft(now));
-  expect(openDraft(now).steps).toEqual([]);
+  expect(keptOr(now, { number: '' })).toEqual(newDraft(now));
 });
 
-test('a full storage and a stored draft of another version cost nothing but that', () => {
-  expect(storeDraft(typed(draft, 'too much'))).toBe(false);
-  sessionStorage.setItem('desk-campaign-draft', '{');
-  expect(openDraft(draft.base)).toEqual(draft);
+test('what was published becomes the draft by edits, each of which has its place', () => {
+  const before = { ...values, 'steps.yaml': [{ id: 'a', q: 1 }, { id: 'b', open: true }, { id: 'c' }] };
+  const after = {
+    'copy.yaml': { title: 'A2', more: { note: 'x' } },
+    'apartments.yaml': [...apartments.toReversed(), { id: 4 }],
+    'steps.yaml': [{ id: 'b', q: 'い' }],
+  };
+  const edits = editsTo(before, after);
+  expect(newDraft({ revision: 'r1', values: before }, [edits]).values).toEqual(after);
+});
+
+test('another tab’s edits are joined with those that it has not seen', () => {
+  const mine = edited(typed(draft, 'X'), [set('lead', 'mine')]);
+  const seen = [set('title', 'X')];
+  expect(joinedWith(keeping(...editsToSend(mine)), mine, seen, draft.base), 'the answer to its own').toBe(
+    mine,
+  );
+  const both = joinedWith(keeping(set('title', 'theirs')), mine, seen, draft.base);
+  expect(both.values['copy.yaml']).toEqual({ title: 'theirs', lead: 'mine' });
+  const fresh = { revision: 'r2', values };
+  expect(joinedWith({ number: '' }, typed(draft, 'X'), seen, fresh), 'saved there').toEqual(newDraft(fresh));
 });

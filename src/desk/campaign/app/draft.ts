@@ -1,7 +1,7 @@
-import { keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
-import type { FileValues } from '../contract/campaign.ts';
-import type { Edit } from '../contract/requests.ts';
-import { isSame } from './changes.ts';
+import { isMap, isSame } from '../../../files/yaml/changes.ts';
+import { joined, keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
+import { type CampaignFile, campaignFiles, type FileValues } from '../contract/campaign.ts';
+import type { Edit, Kept } from '../contract/requests.ts';
 
 /** The files as they were when the edits were begun. */
 export type Base = { revision: string; values: FileValues };
@@ -133,34 +133,51 @@ function isSamePlace(old: unknown, fresh: unknown, path: string): boolean {
 const namesOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => valueAt(item, 'id')) : undefined;
 
-/** Session storage survives a change of area and a reload, but not closing the tab. */
-const key = 'desk-campaign-draft';
+/** The draft that the desk keeps; an empty one on the files where there is none. Each edit is a step of its own. */
+export const keptOr = (base: Base, { draft }: Kept): Draft =>
+  draft === undefined
+    ? newDraft(base)
+    : newDraft(
+        draft,
+        draft.edits.map((edit) => [edit]),
+      );
 
 /**
- * Stores the edits with what the files said then, so that they can be carried onto any later state of them.
- * @returns false when the storage is full or forbidden: the draft lives on this screen alone
+ * The draft as another tab or desk goes on with it, and what was edited here since.
+ * @param seen the edits that the desk kept when this tab last heard of it
+ * @param base the files, for a draft that is no longer kept
  */
-export function storeDraft({ base, steps }: Draft): boolean {
-  try {
-    if (steps.length === 0) forgetStoredDraft();
-    else sessionStorage.setItem(key, JSON.stringify({ base, steps: steps.map(({ edits }) => edits) }));
-    return true;
-  } catch {
-    return false;
-  }
+export function joinedWith(theirs: Kept, draft: Draft, seen: readonly Edit[], base: Base): Draft {
+  const mine = editsToSend(draft);
+  const edits = theirs.draft?.edits ?? [];
+  if (isSame(mine, edits) && (theirs.draft?.revision ?? base.revision) === draft.base.revision) return draft;
+  const from = mine.findIndex((edit, index) => !isSame(edit, seen[index]));
+  const own = from < 0 ? [] : mine.slice(from);
+  return own.reduce((now, edit) => edited(now, [edit]), keptOr(base, theirs));
 }
 
-export const forgetStoredDraft = (): void => sessionStorage.removeItem(key);
+/** Edits after which the files say something else, in an order in which each has its place. */
+export const editsTo = (before: FileValues, after: FileValues): Edit[] =>
+  campaignFiles.flatMap((file) => editsAt(file, '', before[file], after[file]));
 
-export const hasStoredDraft = (): boolean => sessionStorage.getItem(key) !== null;
-
-/** The draft that this tab has stored, on the files that it was made on; an empty one where there is none. */
-export function openDraft(base: Base): Draft {
-  try {
-    const stored: { base?: Base; steps?: Edit[][] } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return newDraft(stored.base ?? base, stored.steps);
-  } catch {
-    // Of another version of the desk.
-    return newDraft(base);
+function editsAt(file: CampaignFile, path: string, before: unknown, after: unknown): Edit[] {
+  if (isSame(before, after)) return [];
+  const below = (key: string | number) => joined(path, `${key}`);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const both = Math.min(before.length, after.length);
+    return [
+      ...after.slice(0, both).flatMap((item, index) => editsAt(file, below(index), before[index], item)),
+      ...after
+        .slice(both)
+        .map((value, index): Edit => ({ file, path, do: 'insert', index: both + index, value })),
+      ...before.slice(both).map((): Edit => ({ file, path: below(both), do: 'remove' })),
+    ];
   }
+  if (isMap(before) && isMap(after))
+    return Object.keys({ ...before, ...after }).flatMap((key): Edit[] =>
+      key in after
+        ? editsAt(file, below(key), before[key], after[key])
+        : [{ file, path: below(key), do: 'remove' }],
+    );
+  return [{ file, path, do: 'set', value: after as never }];
 }

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { isLanguage, languages } from '../../../campaign/schema/languages.ts';
+import { isMap } from '../../../files/yaml/changes.ts';
 import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -27,9 +28,6 @@ export type Form = Pick<CampaignRoom, 'sections' | 'schemas'> & {
 export const FormContext = createContext({} as Form);
 
 export const useForm = () => useContext(FormContext);
-
-export const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The `id` of the input for a place. */
 export const fieldId = ({ file, path }: Place): string => `${file}/${path}`;

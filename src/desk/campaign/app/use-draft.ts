@@ -1,6 +1,7 @@
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import {
   keepPreviousData,
+  type QueryClient,
   replaceEqualDeep,
   useIsMutating,
   useMutation,
@@ -8,18 +9,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { changesBetween, isSame } from '../../../files/yaml/changes.ts';
 import { type RequestError, requestsTo } from '../../shell/app/requests.ts';
-import type { CampaignApi, CampaignRoom, DraftResult } from '../contract/campaign.ts';
-import type { Edit } from '../contract/requests.ts';
-import { changesBetween } from './changes.ts';
+import type { CampaignRoom, DraftResult } from '../contract/campaign.ts';
+import type { CampaignApi, Edit, Kept } from '../contract/requests.ts';
 import {
+  type Draft,
   edited,
   editsToSend,
-  hasStoredDraft,
+  joinedWith,
+  keptOr,
   newDraft,
-  openDraft,
   rebased,
-  storeDraft,
   withoutSteps,
   withRedo,
   withUndo,
@@ -38,6 +39,7 @@ const patience = { answer: 5_000, write: 60_000 };
 const soon = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience.answer)]);
 
 const roomKey = ['campaign', 'room'];
+const keptKey = ['campaign', 'kept'];
 const writeKey = ['campaign', 'write'];
 
 /** The campaign as its files are. @param options of who looks whether they have changed */
@@ -58,39 +60,89 @@ export function useRoom(options: { refetchInterval?: number } = {}) {
 
 const baseOf = ({ revision, values }: CampaignRoom) => ({ revision, values });
 
+/** This tab's draft, whichever area it shows, and what of it the desk is known to keep. */
+let own: { draft: Draft; number: string; seen: readonly Edit[] } | undefined;
+
+const isUnsent = () => own !== undefined && !isSame(editsToSend(own.draft), own.seen);
+
+/** The draft that the desk keeps, which other tabs and desks may change. */
+export const useKept = () =>
+  useQuery({
+    queryKey: keptKey,
+    queryFn: ({ signal }) => requestCampaign('GET /kept', { signal: soon(signal) }),
+    refetchInterval: tick,
+  });
+
+/** Lets the desk keep and check edits. Each request has to know of the one before, so none is broken off. */
+function useSending() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    let last: Promise<unknown> = Promise.resolve();
+    const send = async (revision: string, edits: readonly Edit[], signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      const json = { revision, edits, known: own?.number ?? '' };
+      const limit = AbortSignal.timeout(patience.answer);
+      const answer = await requestCampaign('POST /draft', { json, signal: limit });
+      if (answer.outcome === 'conflict') void queries.invalidateQueries({ queryKey: roomKey });
+      if (answer.outcome === 'draft' && answer.number !== null) await know(queries, answer.number, edits);
+      if (answer.outcome === 'elsewhere') await queries.refetchQueries({ queryKey: keptKey });
+      return answer;
+    };
+    return (...given: Parameters<typeof send>) => {
+      const sent = last.then(() => send(...given));
+      last = sent.catch(() => {});
+      return sent;
+    };
+  }, [queries]);
+}
+
+/** What an older answer says of the kept draft is no longer heard. */
+async function know(queries: QueryClient, number: string, seen: readonly Edit[]): Promise<void> {
+  await queries.cancelQueries({ queryKey: keptKey });
+  if (own) own = { ...own, number, seen };
+  queries.setQueryData<Kept>(keptKey, { number });
+}
+
 /** This tab's draft, with what the server says to it. @param silence why the files could not be looked at */
-export function useDraftState(room: CampaignRoom, silence: Error | null) {
-  const [draft, setDraft] = useState(() => openDraft(baseOf(room)));
+export function useDraftState(room: CampaignRoom, kept: Kept, silence: Error | null) {
+  const [draft, setDraft] = useState(() => own?.draft ?? keptOr(baseOf(room), kept));
+  own = { number: kept.number, seen: kept.draft?.edits ?? [], ...own, draft };
   const [result, setResult] = useState<DraftResult>();
-  const [isStored, setStored] = useState(true);
   const [said, announce] = useState('');
   const isWriting = useIsMutating({ mutationKey: writeKey }) > 0;
   const isOld = draft.base.revision !== room.revision;
   const { revision } = draft.base;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it stores
-  useEffect(() => setStored(storeDraft(draft)), [draft.base, draft.steps]);
+  const send = useSending();
 
   // Files that changed under no edits are simply shown.
   useEffect(() => {
     if (isOld && draft.steps.length === 0) setDraft(newDraft(baseOf(room)));
   }, [isOld, draft.steps.length, room]);
 
+  useEffect(() => {
+    if (own === undefined || kept.number === own.number) return;
+    const { seen } = own;
+    own = { ...own, number: kept.number, seen: kept.draft?.edits ?? [] };
+    setDraft((now) => joinedWith(kept, now, seen, baseOf(room)));
+  }, [kept, room]);
+
+  // Another area shows nothing of it, and asks for nothing.
+  useEffect(
+    () => () =>
+      void (own && isUnsent() && send(own.draft.base.revision, editsToSend(own.draft)).catch(() => {})),
+    [send],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the steps alone
   const edits = useMemo(() => editsToSend(draft), [draft.steps]);
   const [checked] = useDebouncedValue(edits, pause);
-  const queries = useQueryClient();
   const { data, failureReason, isPlaceholderData } = useQuery({
     queryKey: ['campaign', 'draft', revision, checked],
-    queryFn: async ({ signal }) => {
-      const answer = await requestCampaign('POST /draft', {
-        json: { revision, edits: checked },
-        signal: soon(signal),
-      });
-      if (answer.outcome === 'conflict') void queries.invalidateQueries({ queryKey: roomKey });
-      return answer;
-    },
-    enabled: !isOld && !isWriting,
+    queryFn: ({ signal }) => send(revision, checked, signal),
+    // By then, it goes on from what another tab has made of it.
+    refetchInterval: ({ state }) => state.data?.outcome === 'elsewhere' && pause,
+    // Edits that are not these any more would be kept in their place.
+    enabled: !isOld && !isWriting && edits === checked,
     placeholderData: keepPreviousData,
     retry: true,
     retryDelay: tick,
@@ -131,7 +183,8 @@ export function useDraftState(room: CampaignRoom, silence: Error | null) {
     isSettled: edits === checked && !isPlaceholderData && data?.outcome === 'draft',
     /** Somebody else changed the files under these edits. */
     isConflict: isOld && draft.steps.length > 0 && !isWriting,
-    isStored,
+    /** Whether it outlives the desk. */
+    isKept: result?.number !== null,
     /** Why the last request failed, while it is tried again. */
     error: (silence ?? failureReason) as RequestError | null,
   };
@@ -145,16 +198,18 @@ export function useWrite(name: 'POST /save' | 'POST /undo') {
   const { mutateAsync, ...write } = useMutation({
     mutationKey: writeKey,
     mutationFn: () => {
-      const json = name === 'POST /save' ? { revision, edits } : { revision };
+      const json = name === 'POST /save' ? { revision, edits, known: own?.number ?? '' } : { revision };
       return requestCampaign(name, { json, signal: AbortSignal.timeout(patience.write) });
     },
     onSuccess: async (answer) => {
       if (answer.outcome === 'saved') {
         await queries.cancelQueries({ queryKey: roomKey });
         queries.setQueryData(roomKey, answer);
+        if (name === 'POST /save') await know(queries, '', []);
         actions.open(answer);
       }
-      if (answer.outcome === 'conflict') void queries.invalidateQueries({ queryKey: roomKey });
+      if (answer.outcome === 'conflict')
+        for (const queryKey of [roomKey, keptKey]) void queries.invalidateQueries({ queryKey });
     },
   });
   return {
@@ -176,7 +231,7 @@ export const ActionsContext = createContext({} as DraftState['actions']);
 export const useDraft = () => useContext(DraftContext);
 export const useActions = () => useContext(ActionsContext);
 
-/** The browser asks before a tab with unsaved changes goes, whichever area it shows: they are kept for this tab alone. */
+/** The browser asks before a tab goes whose last changes the desk does not keep yet, whichever area it shows. */
 export function useLeaving(): void {
-  useWindowEvent('beforeunload', (event) => hasStoredDraft() && event.preventDefault());
+  useWindowEvent('beforeunload', (event) => isUnsent() && event.preventDefault());
 }

@@ -3,22 +3,6 @@ import type { Season } from '../../../campaign/schema/languages/language-record.
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { Stage } from '../../../campaign/schema/stage.ts';
 import type { FormSchema } from './form-schema.ts';
-import type { PictureList, Uploaded } from './pictures.ts';
-import type { Preview } from './preview.ts';
-
-/** What the server answers, by request, as JSON below `/api/campaign`. */
-export type CampaignApi = {
-  'GET /': CampaignRoom;
-  /** Cheap, may be polled. */
-  'GET /revision': { revision: string };
-  'POST /draft': DraftAnswer;
-  'POST /save': Saved | Conflict;
-  'POST /undo': Saved | Conflict;
-  'GET /pictures': PictureList;
-  'POST /pictures': Uploaded;
-  /** Starts it where it does not run; what has failed is told once before. */
-  'GET /preview': Preview;
-};
 
 export const campaignFiles = [
   'campaign.yaml',
@@ -57,8 +41,8 @@ export type CampaignRoom = {
   schemas: Record<CampaignFile, FormSchema>;
   sections: FormSection[];
   lastSave: LastSave | null;
-  /** The command that builds the page, to be run in the project folder. */
-  buildCommand: string;
+  /** The command that publishes the page, to be run in the project folder. */
+  publishCommand: string;
   status: CampaignStatus;
 };
 
@@ -86,6 +70,8 @@ export type DraftProblem = Place & Pick<Problem, 'line' | 'message'>;
 /** What edits come to. */
 export type DraftResult = {
   outcome: 'draft';
+  /** Of the draft as it is now kept; null when it cannot be. */
+  number: string | null;
   /** Changes with every draft that the preview shows, which is every draft without problems. */
   shown: number;
   /** Everything that would fail the build, and edits that a file cannot take. A draft with any problem cannot be saved. */
@@ -105,4 +91,5 @@ export type Saved = CampaignRoom & { outcome: 'saved' };
 /** The files on disk no longer have the request's revision. Nothing was written. */
 export type Conflict = { outcome: 'conflict' };
 
-export type DraftAnswer = DraftResult | Conflict;
+/** Another tab or desk has gone on with the draft. */
+export type DraftAnswer = DraftResult | Conflict | { outcome: 'elsewhere' };

@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
 import { openCampaignDesk, set } from '../../../../tests/support/campaign-desk.ts';
@@ -29,14 +29,14 @@ function savedIn(answer: { outcome: string }): Saved {
 const hello = set('copy.yaml', 'hero.headline.en', 'Hello');
 
 test('opens without a problem, and writes nothing when nothing was edited', () => {
-  const { desk, folder, draft } = openCampaignDesk();
+  const { desk, folder, of, draft } = openCampaignDesk();
   const before = bytesOf(folder);
   const { revision, lastSave, values, status } = desk.open();
   expect(Object.keys(values)).toEqual(campaignFiles);
   expect(status.when).toMatchObject({ year: '2025', season: 'spring', stage: 'open' });
   expect(lastSave).toBeNull();
   expect(draft()).toMatchObject({ problems: [], lines: [] });
-  savedIn(desk.save({ revision, edits: [] }));
+  savedIn(desk.save(of(revision)));
   expect(bytesOf(folder)).toEqual(before);
 });
 
@@ -59,7 +59,7 @@ test('fills texts despite an invalid one elsewhere, and says which edit a file c
 });
 
 test('previews a draft without problems; one with a false claim is neither shown nor saved', () => {
-  const { desk, folder, options, draft } = openCampaignDesk();
+  const { desk, folder, options, of, draft } = openCampaignDesk();
   const before = bytesOf(folder);
   const unchanged = draft().shown;
   const { shown } = draft(hello);
@@ -71,12 +71,12 @@ test('previews a draft without problems; one with a false claim is neither shown
   const none = draft(set('apartments.yaml', '0.discount', 178_000), claim).problems;
   expect(none[0]?.message.ja, 'of 31.5 %').toContain('キャンペーン賃料を179,400円にすると、31%');
   expect(readFileSync(join(options.preview.folder, 'copy.yaml'), 'utf8')).toContain('    en: "Hello"\n');
-  expect(() => desk.save({ revision: desk.revision(), edits: [claim] })).toThrow(HTTPException);
+  expect(() => desk.save(of(desk.revision(), claim))).toThrow(HTTPException);
   expect(bytesOf(folder)).toEqual(before);
 });
 
 test('saves files and links as they were, and undoes it byte for byte', () => {
-  const { desk, folder } = openCampaignDesk();
+  const { desk, folder, of } = openCampaignDesk();
   const [copy, apartments] = [join(folder, 'copy.yaml'), join(folder, 'apartments.yaml')];
   const elsewhere = join(temporaryFolder(), 'apartments.yaml');
   renameSync(apartments, elsewhere);
@@ -84,7 +84,7 @@ test('saves files and links as they were, and undoes it byte for byte', () => {
   chmodSync(copy, 0o640);
   const before = bytesOf(folder);
   const { revision } = desk.open();
-  const saved = savedIn(desk.save({ revision, edits: [hello, set('apartments.yaml', '0.walkMinutes', 5)] }));
+  const saved = savedIn(desk.save(of(revision, hello, set('apartments.yaml', '0.walkMinutes', 5))));
   expect(saved.lastSave).toEqual({ at: '2025-03-01T00:00:00.000Z' });
   expect(readFileSync(copy, 'utf8')).toContain('    en: "Hello"\n');
   expect(statSync(copy).mode & 0o777).toBe(0o640);
@@ -96,15 +96,15 @@ test('saves files and links as they were, and undoes it byte for byte', () => {
 });
 
 test('never overwrites concurrent changes, on save or on undo', () => {
-  const { desk, folder } = openCampaignDesk();
+  const { desk, folder, of } = openCampaignDesk();
   const { revision } = desk.open();
   const terms = join(folder, 'terms.yaml');
   appendFileSync(terms, '# theirs\n');
   const theirs = bytesOf(folder);
-  for (const answer of [desk.draft, desk.save].map((ask) => ask({ revision, edits: [hello] })))
+  for (const answer of [desk.draft, desk.save].map((ask) => ask(of(revision, hello))))
     expect(answer).toEqual({ outcome: 'conflict' });
   expect(bytesOf(folder)).toEqual(theirs);
-  const saved = savedIn(desk.save({ revision: desk.revision(), edits: [hello] }));
+  const saved = savedIn(desk.save(of(desk.revision(), hello)));
   appendFileSync(terms, '# and theirs\n');
   expect(desk.undo({ revision: saved.revision })).toMatchObject({ outcome: 'conflict' });
   expect(desk.undo({ revision: desk.revision() })).toMatchObject({ outcome: 'conflict' });
@@ -112,15 +112,36 @@ test('never overwrites concurrent changes, on save or on undo', () => {
   expect(readFileSync(terms, 'utf8')).toContain('# and theirs');
 });
 
+test('keeps a draft beside the campaign, faults and all, for every tab and the next desk, until it is saved', () => {
+  const { desk, folder, of, draft } = openCampaignDesk();
+  const claim = set('campaign.yaml', 'advertisedDiscount', 50);
+  draft(claim);
+  const { desk: next, draft: draftNext } = openCampaignDesk(folder);
+  expect(next.kept()).toEqual({
+    number: expect.any(String),
+    draft: expect.objectContaining({ edits: [claim] }),
+  });
+  expect(readFileSync(join(folder, '../.drafts/.gitignore'), 'utf8')).toBe('*\n');
+  const known = of(desk.revision(), hello);
+  draftNext(claim, hello);
+  expect(desk.draft(known), 'over what another tab has added').toEqual({ outcome: 'elsewhere' });
+  expect(desk.save(known)).toEqual({ outcome: 'conflict' });
+  writeFileSync(join(folder, '../.drafts', `${basename(folder)}.json`), '{');
+  expect(desk.kept(), 'of another version').toEqual({ number: '' });
+  draft(hello);
+  savedIn(desk.save(of(desk.revision(), hello)));
+  expect(next.kept()).toEqual({ number: '' });
+});
+
 test('says why nothing can be written', () => {
-  const { desk, folder } = openCampaignDesk();
+  const { desk, folder, of } = openCampaignDesk();
   // No name is left for a file beside it that would take its place.
   const elsewhere = join(folder, 'x'.repeat(250));
   renameSync(join(folder, 'copy.yaml'), elsewhere);
   symlinkSync(elsewhere, join(folder, 'copy.yaml'));
   const before = bytesOf(folder);
-  const edits = [hello, set('apartments.yaml', '0.walkMinutes', 5)];
-  expect(() => desk.save({ revision: desk.revision(), edits })).toThrow(/^ENAMETOOLONG/);
+  const edits = of(desk.revision(), hello, set('apartments.yaml', '0.walkMinutes', 5));
+  expect(() => desk.save(edits)).toThrow(/^ENAMETOOLONG/);
   expect(bytesOf(folder)).toEqual(before);
 });
 
@@ -158,7 +179,7 @@ test.each<[status: number, body: unknown]>([
   const answer = await campaignRoutes(options).request('/draft', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ revision: desk.revision(), edits }),
+    body: JSON.stringify({ revision: desk.revision(), edits, known: '' }),
   });
   expect(answer.status).toBe(status);
 });

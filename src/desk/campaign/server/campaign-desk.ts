@@ -7,15 +7,9 @@ import { shellWord } from '../../../entries/shell-word.ts';
 import { replaceFiles } from '../../../files/write-files.ts';
 import { editYaml } from '../../../files/yaml/edit-yaml.ts';
 import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
-import type {
-  CampaignApi,
-  CampaignRoom,
-  Conflict,
-  DraftAnswer,
-  LastSave,
-  Saved,
-} from '../contract/campaign.ts';
+import type { CampaignRoom, Conflict, DraftAnswer, LastSave, Saved } from '../contract/campaign.ts';
 import {
+  type CampaignApi,
   type DraftRequest,
   type Edit,
   maxRequestBytes,
@@ -40,6 +34,7 @@ import {
   shownPlace,
   statusOf,
 } from './campaign-values.ts';
+import { keptDraft } from './kept-draft.ts';
 import type { CampaignPreview } from './preview/preview.ts';
 
 type CampaignDeskOptions = {
@@ -57,9 +52,10 @@ export class UnwritableError extends Error {
 
 const conflict: Conflict = { outcome: 'conflict' };
 
-/** The Campaign area on one folder. Drafts are stateless; only the last save is kept, so that it can be undone. */
+/** The Campaign area on one folder. */
 export function createCampaignDesk({ folder, campaignDir, preview, now }: CampaignDeskOptions) {
   const name = basename(resolve(folder));
+  const kept = keptDraft(folder);
   /** The campaigns beside it, as they were when it was opened. */
   let others: ReturnType<typeof campaignsIn> = [];
   let lastSave: (LastSave & { before: Texts; revision: string }) | undefined;
@@ -78,7 +74,7 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
       schemas: formSchemas,
       sections: formSections,
       lastSave: lastSave?.revision === revision ? { at: lastSave.at } : null,
-      buildCommand: `${prefix}npm run build`,
+      publishCommand: `${prefix}npm run publish`,
       status: statusOf(name, values, now()),
     };
   }
@@ -96,13 +92,15 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
   }
 
   /** Applies edits to the files on disk, if they are still those that the edits were made on. A draft without problems is shown. */
-  function draft({ revision, edits }: DraftRequest): DraftAnswer {
+  function draft({ revision, edits, known }: DraftRequest): DraftAnswer {
     const files = readCampaign(folder);
     if (files.revision !== revision) return conflict;
+    if (kept.read().number !== known) return { outcome: 'elsewhere' };
     const { texts, campaign, problems } = edited(files.texts, edits);
     const values = valuesIn(texts);
     return {
       outcome: 'draft',
+      number: kept.write({ revision, values: valuesIn(files.texts), edits }),
       shown: campaign === undefined ? preview.shown() : preview.show(texts),
       problems: problems.map((each) => ({ ...each, ...shownPlace(each, values) })),
       placeholders: placeholdersOf(values),
@@ -115,13 +113,14 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
    * Writes a draft over the files that it was made on.
    * @throws {HTTPException} when it has problems: the app offers to save no such draft
    */
-  function save({ revision: base, edits }: DraftRequest): Saved | Conflict {
+  function save({ revision: base, edits, known }: DraftRequest): Saved | Conflict {
     const before = readCampaign(folder).texts;
     const { texts, campaign } = edited(before, edits);
     // After the checks, which take a moment.
-    if (revision() !== base) return conflict;
+    if (revision() !== base || kept.read().number !== known) return conflict;
     if (campaign === undefined) throw new HTTPException(400);
     write(before, texts);
+    kept.write({ revision: base, values: {}, edits: [] });
     // Not the revision of the files, which somebody else may have changed since.
     lastSave = { at: now().toISOString(), before, revision: revisionOf(texts) };
     return { ...open(), outcome: 'saved' };
@@ -148,7 +147,7 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
     }
   }
 
-  return { open, revision, draft, save, undo };
+  return { open, revision, kept: kept.read, draft, save, undo };
 }
 
 function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfits: Problem[] } {
@@ -168,10 +167,11 @@ function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfi
 
 /** The Campaign area: the five files, drafts of them and their preview, saving, and undoing a save. */
 export function campaignRoutes(options: CampaignDeskOptions): Hono {
-  const { open, revision, draft, save, undo } = createCampaignDesk(options);
+  const { open, revision, kept, draft, save, undo } = createCampaignDesk(options);
   const answers: Answers<typeof requests, CampaignApi> = {
     'GET /': open,
     'GET /revision': () => ({ revision: revision() }),
+    'GET /kept': kept,
     'GET /preview': options.preview.state,
     'POST /draft': draft,
     'POST /save': save,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { replaceFiles } from '../../../files/write-files.ts';
@@ -14,11 +14,14 @@ const kept = z.strictObject({ revision: z.string(), values: z.record(z.string(),
 export function keptDraft(folder: string) {
   const drafts = join(dirname(resolve(folder)), '.drafts');
   const file = join(drafts, `${basename(resolve(folder))}.json`);
-  /** None of another version of the desk. */
   const read = (): Kept => {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const { data } = kept.safeParse(parsed(text));
-    return data === undefined ? { number: '' } : { number: numberOf(text), draft: data };
+    try {
+      const text = readFileSync(file, 'utf8');
+      return { number: numberOf(text), draft: kept.parse(JSON.parse(text)) };
+    } catch {
+      // There is none, or one of another version of the desk.
+      return { number: '' };
+    }
   };
   return {
     read,
@@ -47,11 +50,3 @@ export function keptDraft(folder: string) {
 }
 
 const numberOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
