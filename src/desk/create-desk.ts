@@ -7,6 +7,7 @@ import { traceOf } from '../server/operations/request-log.ts';
 import { campaignRoutes, UnwritableError } from './campaign/server/campaign-desk.ts';
 import { pictureRoutes } from './campaign/server/pictures/picture-routes.ts';
 import { createPreview } from './campaign/server/preview/preview.ts';
+import { publicationRoutes } from './campaign/server/publication.ts';
 import { type Seasons, seasonsRoutes } from './campaign/server/seasons.ts';
 import { type EntriesDeps, entriesRoutes } from './entries/server/entries-routes.ts';
 import { createGiftDesk } from './gifts/server/gift-desk.ts';
@@ -39,7 +40,7 @@ const statuses = {
 
 /** The desk open on one campaign, as a function from `Request` to `Response`. Each room has its own routes. */
 export function createDesk(deps: DeskDeps) {
-  const { host, session, files, published, opened, address, results, now } = deps;
+  const { host, session, files, published, opened, address, results, releases, now } = deps;
   const preview = createPreview(opened, `http://${host}`);
   const campaignDir = opened === published ? process.env.CAMPAIGN_DIR : relative('', opened);
   const desk = new Hono<{ Variables: SecureHeadersVariables }>();
@@ -71,6 +72,7 @@ export function createDesk(deps: DeskDeps) {
   desk.route('/api/entries', entriesRoutes(deps));
   desk.route('/api/gifts', giftsRoutes(createGiftDesk({ campaign: opened, entries: address, results })));
   desk.route('/api/campaign', campaignRoutes({ folder: opened, campaignDir, preview, now }));
+  desk.route('/api/campaign/publication', publicationRoutes({ folder: opened, releases, now }));
   desk.route('/api/campaign/pictures', pictureRoutes(opened));
   desk.get('/', (context) => {
     const nonce = context.get('secureHeadersNonce') ?? '';

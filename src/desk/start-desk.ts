@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { campaignFolder } from '../campaign/read/campaign-folder.ts';
+import { releasesFolder } from '../releases/releases-folder.ts';
 import { createHttpServer, limits } from '../server/operations/http-server.ts';
 import { listen } from '../server/operations/listen.ts';
 import { createDesk } from './create-desk.ts';
@@ -33,6 +34,7 @@ export async function startDesk(files: AppFiles, address: string, results: strin
   const published = resolve(campaignFolder());
   const shared = {
     ...{ ...store, files, host, session, published, open, address, results },
+    releases: resolve(releasesFolder()),
     now: () => new Date(),
     complain: (text: string) => void process.stderr.write(text),
   };

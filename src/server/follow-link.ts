@@ -36,7 +36,6 @@ export function followLink(
   shown: string,
   show: (folder: string) => Promise<void>,
   log: (event: LogEvent) => void,
-  everyMs = usual,
 ): Follower {
   let fault: { folder: string; sentence: string; wait: number; until: number } | undefined;
   let looking: Promise<void> | undefined;
@@ -54,7 +53,7 @@ export function followLink(
       const why = error instanceof MissingBuild ? `${error.what}. ${remedy}` : String(error);
       const sentence = `${basename(folder)} is not shown, and ${basename(shown)} stays. ${why}`;
       if (sentence !== fault?.sentence) log({ level: 'error', message: sentence });
-      const wait = Math.min(slowest, 2 * (fault?.wait ?? everyMs / 2));
+      const wait = Math.min(slowest, 2 * (fault?.wait ?? usual / 2));
       fault = { folder, sentence, wait, until: performance.now() + wait };
     }
   };
@@ -62,7 +61,7 @@ export function followLink(
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, everyMs);
+  }, usual);
   timer.unref();
   return {
     warnings: () => (fault === undefined ? [] : [fault.sentence]),

@@ -18,7 +18,7 @@ import { createRequestLog, silentLog } from './operations/request-log.ts';
 import { createRetentionReminder } from './operations/retention-reminder.ts';
 import { startLines } from './operations/start-lines.ts';
 import { requireWhole } from './site/built-files.ts';
-import { type Files, loadSite } from './site/load-site.ts';
+import { loadSite } from './site/load-site.ts';
 import { olderFiles } from './site/older-files.ts';
 
 /** Entry point of `server-program.js`, which serves the folder that it is in, and follows the link that it was started through. */
@@ -31,16 +31,15 @@ async function start(dist: string, link: string | undefined): Promise<void> {
   const isOverTls = isOverTlsBehind(TRUST_PROXY);
 
   /** Loads a build beside what is shown, verifies it, and then shows all of it at once. */
-  async function load(folder: string, before?: { files: Files; formProvider: AppDeps['formProvider'] }) {
+  async function load(folder: string, before?: AppDeps['formProvider']) {
     const manifest = readManifest(folder);
     requireWhole(folder, manifest);
-    const older = link === undefined ? undefined : olderFiles(folder, before?.files ?? new Map());
-    const site = loadSite(folder, manifest, older);
+    const site = loadSite(folder, manifest, link === undefined ? undefined : olderFiles(folder));
     // Once the form is HubSpot's, pages that were opened before still send to ours.
-    const formProvider = (await providers.show(manifest, folder)) ?? before?.formProvider;
+    const formProvider = (await providers.show(manifest, folder)) ?? before;
     metrics.setInfo(manifest.campaign.id, manifest.formProvider.provider);
     const app = createApp({ site, formProvider, log, metrics, isOverTls });
-    return { app, folder, manifest, formProvider, files: new Map([...(older ?? []), ...site.files]) };
+    return { app, folder, manifest, formProvider };
   }
   let shown = await load(dist);
   const started = programsIn(shown.manifest);
@@ -52,7 +51,7 @@ async function start(dist: string, link: string | undefined): Promise<void> {
   });
   const connections = watchConnections(server, metrics, log.event);
   const show = async (folder: string) => {
-    shown = await load(folder, shown);
+    shown = await load(folder, shown.formProvider);
     for (const message of restartDue()) log.event({ level: 'warn', message });
   };
   const follower = link === undefined ? undefined : followLink(link, dist, show, log.event);

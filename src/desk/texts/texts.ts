@@ -7,6 +7,7 @@ import { campaign, preview } from './campaign.ts';
 import { deliveries, entries, forget } from './entries.ts';
 import { gifts } from './gifts.ts';
 import { pictures } from './pictures.ts';
+import { publish } from './publish.ts';
 import { seasons } from './seasons.ts';
 import { ui } from './ui.ts';
 
@@ -65,6 +66,7 @@ const table = {
   forget,
   gifts,
   pictures,
+  publish,
   seasons,
 };
 

@@ -18,29 +18,24 @@ const hashed = /^site(\/_astro\/[^/]+)(?<!\.(?:br|gz))$/;
 /**
  * The hashed files of the releases beside one, which pages name that were opened before it was shown.
  * @param dist the release's folder
- * @param known what is in memory already
  */
-export function olderFiles(dist: string, known: Files): Files {
+export function olderFiles(dist: string): Files {
   const beside = dirname(dist);
   const names = readdirSync(beside).filter((name) => releaseName.test(name) && name !== basename(dist));
   const found = new Map<string, Variants>();
-  for (const name of names.toSorted().slice(-most)) addHashedFiles(join(beside, name), known, found);
+  for (const name of names.toSorted().slice(-most)) addHashedFiles(join(beside, name), found);
   return found;
 }
 
-function addHashedFiles(dist: string, known: Files, found: Map<string, Variants>): void {
+function addHashedFiles(dist: string, found: Map<string, Variants>): void {
   try {
     const { files } = readManifest(dist);
+    const isWhole = (name: string) =>
+      !(name in files) || digestOf(readFileSync(join(dist, name))) === files[name];
     for (const name of Object.keys(files)) {
       const path = hashed.exec(name)?.[1];
-      if (path === undefined || found.has(path)) continue;
-      const isWhole = () =>
-        encodings
-          .map((encoding) => name + suffix[encoding])
-          .every((each) => !(each in files) || digestOf(readFileSync(join(dist, each))) === files[each]);
-      const variants =
-        known.get(path) ?? (isWhole() ? loadVariants(join(siteFolder(dist), path)) : undefined);
-      if (variants) found.set(path, variants);
+      if (path !== undefined && !found.has(path) && encodings.every((each) => isWhole(name + suffix[each])))
+        found.set(path, loadVariants(join(siteFolder(dist), path)));
     }
   } catch (error) {
     // Of another version of the server, or being removed.

@@ -5,6 +5,7 @@ import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { FieldSearch } from './FieldSearch.tsx';
 import { BeforePublishing, Problems } from './Findings.tsx';
 import { useForm } from './form.ts';
+import { PublishButton } from './Publish.tsx';
 import { SaveDialog, UndoSave } from './SaveDialog.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -41,6 +42,7 @@ export function DraftBar() {
         <SteadyButton can={canSave} variant={canSave ? 'filled' : 'default'} onClick={() => setSaving(true)}>
           {save.open}
         </SteadyButton>
+        <PublishButton />
       </Group>
       {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </Group>

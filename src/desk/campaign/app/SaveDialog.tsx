@@ -10,23 +10,17 @@ import { ProblemList } from './Findings.tsx';
 import { useForm } from './form.ts';
 import { useDraft, useWrite } from './use-draft.ts';
 
-/** Shows the changes before they are written, and how to publish them afterwards. */
+/** Shows the changes before they are written. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { save: texts, draft: draftTexts, problems: problemTexts } = useTexts().campaign;
   const { problems } = useForm();
-  const { draft, changes, isSettled, result, room } = useDraft();
+  const { draft, changes, isSettled, result } = useDraft();
   const { data, error, isPending, send } = useWrite('POST /save');
   if (data?.outcome === 'saved')
     return (
       <Dialog title={texts.doneTitle} onClose={onClose} wide>
         <p role="status">{texts.done}</p>
         <p>{texts.publish}</p>
-        <details>
-          <summary>{texts.command}</summary>
-          <Code block my="xs">
-            {room.buildCommand}
-          </Code>
-        </details>
       </Dialog>
     );
   const isReady = isSettled && problems.length === 0 && changes.length > 0;

@@ -25,7 +25,12 @@ function openSeasons() {
   mkdirSync(join(campaigns, 'notes'));
   const opened: string[] = [];
   const routes = seasonsRoutes({
-    ...{ published, opened: published, now: () => new Date('2025-04-01T00:00:00Z') },
+    ...{
+      published,
+      releases: join(campaigns, 'releases'),
+      opened: published,
+      now: () => new Date('2025-04-01T00:00:00Z'),
+    },
     open: (folder) => void opened.push(folder),
   });
   const post = async (path: string, body: unknown) => {

@@ -2,8 +2,10 @@ import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
+import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { type Facts, factContext, factNames, facts } from '../../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../../new-campaign/copy-campaign.ts';
+import { currentRelease } from '../../../releases/releases-folder.ts';
 import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
 import {
   type NextAnswer,
@@ -19,8 +21,10 @@ import { campaignsIn } from './campaign-files.ts';
 import { statusOf } from './campaign-values.ts';
 
 export type Seasons = {
-  /** The folder of the campaign that the public page is built from. The others are beside it. */
+  /** The folder of the campaign that builds are made from. The others are beside it. */
   published: string;
+  /** The folder of the releases. */
+  releases: string;
   /** The folder of the campaign that the desk is open on. */
   opened: string;
   /** Opens the desk on another campaign, which publishes nothing. */
@@ -29,10 +33,10 @@ export type Seasons = {
 };
 
 /** The campaigns of the project: which there are, opening another, and preparing the next. */
-export function seasonsRoutes({ published, opened, open, now }: Seasons): Hono {
+export function seasonsRoutes({ published, releases, opened, open, now }: Seasons): Hono {
   const campaigns = dirname(published);
   const answers: Answers<typeof requests, SeasonsApi> = {
-    'GET /': () => listSeasons(published, now()),
+    'GET /': () => listSeasons(published, currentRelease(releases)?.campaign, now()),
     'POST /open': ({ folder }) => {
       if (!campaignsIn(campaigns).some((each) => each.folder === folder)) throw new HTTPException(400);
       if (folder !== basename(opened)) open(join(campaigns, folder));
@@ -45,13 +49,22 @@ export function seasonsRoutes({ published, opened, open, now }: Seasons): Hono {
   return routes;
 }
 
-/** Those with faults, too: the desk is where they are corrected. */
-function listSeasons(published: string, now: Date): SeasonList {
+/**
+ * Those with faults, too: the desk is where they are corrected.
+ * @param shown the id of the campaign whose release is public
+ */
+function listSeasons(published: string, shown: string | undefined, now: Date): SeasonList {
   const campaigns = dirname(published);
-  const all = campaignsIn(campaigns)
+  const found = campaignsIn(campaigns);
+  const publicOne = found.find(({ values }) => valueAt(values['campaign.yaml'], 'id') === shown);
+  const all = found
     .map(({ folder, values }) => statusOf(folder, values, now))
     .toSorted((one, other) => (other.when?.start ?? '').localeCompare(one.when?.start ?? ''));
-  return { campaigns: all, published: basename(published), next: beginningOfNext(campaigns, all) };
+  return {
+    campaigns: all,
+    published: publicOne?.folder ?? basename(published),
+    next: beginningOfNext(campaigns, all),
+  };
 }
 
 function beginningOfNext(campaigns: string, all: SeasonList['campaigns']): SeasonList['next'] {

@@ -1,0 +1,188 @@
+import { Anchor, Badge, Button, Code, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { changesBetween } from '../../../files/yaml/changes.ts';
+import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import type { Publication, Version, Versions } from '../contract/publication.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import { PlaceList } from './Findings.tsx';
+import { useDraft } from './use-draft.ts';
+import { usePublication, usePublishing, useTime, useVersions } from './use-publication.ts';
+import { VersionList } from './Versions.tsx';
+
+/** Publishing, with a mark where something saved is not public. */
+export function PublishButton() {
+  const { publish: texts } = useTexts();
+  const { room } = useDraft();
+  const { data } = usePublication();
+  const [isOpen, setOpen] = useState(false);
+  const isWaiting = data?.shown && data.shown.revision !== room.revision;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {isWaiting && (
+        <Badge variant="outline" tt="none">
+          {texts.mark}
+        </Badge>
+      )}
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
+      {isOpen && data && <PublishDialog publication={data} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+}
+
+/** What can be done with the public page, and how what was begun goes on. */
+function PublishDialog({ publication, onClose }: { publication: Publication; onClose: () => void }) {
+  const { publish: texts } = useTexts();
+  const { room } = useDraft();
+  const [view, setView] = useState<'publish' | 'back' | 'history' | 'begun'>('publish');
+  const { data: versions, error } = useVersions(publication.shown?.name, room.revision);
+  const timeOf = useTime();
+  const { step, ended, shown } = publication;
+  const back = versions?.versions.find(({ name }) => name === versions.back);
+  const further = (
+    <Group gap="xs" mt="md">
+      {back && <Button onClick={() => setView('back')}>{texts.back(timeOf(back.at))}</Button>}
+      <Button onClick={() => setView('history')}>{texts.history}</Button>
+    </Group>
+  );
+  if (shown === null)
+    return (
+      <Dialog title={texts.title} onClose={onClose} wide>
+        <p>{texts.command}</p>
+        <Code block>{room.publishCommand}</Code>
+      </Dialog>
+    );
+  if (view === 'history' && versions) return <VersionList {...{ versions, shown: shown.name, onClose }} />;
+  if (view !== 'begun' && step === null && versions) {
+    const what = view === 'back' && back ? { back } : { further };
+    return <AskDialog {...{ versions, shown, onClose, onBegun: () => setView('begun'), ...what }} />;
+  }
+  return (
+    <Dialog title={texts.title} onClose={onClose} wide pending={step !== null}>
+      {step && <Steps step={step} />}
+      {!step && ended && <Ended ended={ended} at={shown.at} site={versions?.site} />}
+      {error && <ErrorNotice error={error} />}
+      {!step && further}
+    </Dialog>
+  );
+}
+
+type AskProps = {
+  versions: Versions;
+  shown: NonNullable<Publication['shown']>;
+  /** To be put back; without it what is saved is published. */
+  back?: Version;
+  further?: ReactNode;
+  onBegun: () => void;
+  onClose: () => void;
+};
+
+/** What visitors will see change, what a lawyer has to confirm, and who publishes. */
+function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProps) {
+  const { publish: texts } = useTexts();
+  const { room, isChanged } = useDraft();
+  const { mutate, isPending, error } = usePublishing();
+  const timeOf = useTime();
+  const name = useRef<HTMLInputElement>(null);
+  const { values = {} } = versions.versions.find((version) => version.name === shown.name) ?? {};
+  const next = back?.values ?? room.values;
+  const notes = back ? versions.law.back : versions.law.saved;
+  const isOther = shown.campaign !== versions.campaign;
+  const isSame = !back && shown.revision === room.revision;
+  const begin = () => {
+    if (back) return mutate('back', { onSuccess: onBegun });
+    if (name.current?.reportValidity())
+      mutate({ by: name.current.value, revision: room.revision }, { onSuccess: onBegun });
+  };
+  return (
+    <Dialog
+      title={back ? texts.backTitle(timeOf(back.at)) : texts.title}
+      onClose={onClose}
+      wide
+      pending={isPending}
+      actions={
+        <Button variant="filled" disabled={isSame || isPending} onClick={begin}>
+          {back ? texts.backConfirm : texts.confirm}
+        </Button>
+      }
+    >
+      {isOther && <Notice tone="warning">{texts.replaces(shown.campaign)}</Notice>}
+      {!back && isChanged && <Notice tone="warning">{texts.unsaved}</Notice>}
+      {!isOther && <p>{isSame ? texts.same : back ? texts.backLead : texts.lead}</p>}
+      {!isOther && <ChangeTable changes={changesBetween(values, next)} values={next} />}
+      {!isSame && notes.length > 0 && (
+        // A long list must not push the name and the button off the screen.
+        <details style={{ marginBlock: '1rem' }}>
+          <summary>{texts.law(notes.length)}</summary>
+          <PlaceList values={room.values} findings={notes} onJump={onClose} />
+        </details>
+      )}
+      {!isSame && !back && (
+        <TextInput
+          ref={name}
+          label={texts.by}
+          required
+          withAsterisk={false}
+          maxLength={200}
+          maw="20rem"
+          pattern=".*\S.*"
+          autoComplete="name"
+          defaultValue={versions.versions[0]?.by}
+        />
+      )}
+      {error && <ErrorNotice error={error} />}
+      {further}
+    </Dialog>
+  );
+}
+
+const order = ['build', 'check', 'show'] as const;
+
+function Steps({ step }: { step: NonNullable<Publication['step']> }) {
+  const { publish: texts } = useTexts();
+  if (step === 'back') return <Progress label={texts.steps.back} />;
+  return order.map((each, index) => {
+    const distance = index - order.indexOf(step);
+    if (distance === 0) return <Progress key={each} label={texts.steps[each]} />;
+    return (
+      <Text key={each} my="md" {...(distance > 0 && { c: 'dimmed' })}>
+        {distance < 0 && '✓ '}
+        {texts.steps[each]}
+      </Text>
+    );
+  });
+}
+
+type EndedProps = { ended: NonNullable<Publication['ended']>; at: string; site: Versions['site'] };
+
+function Ended({ ended, at, site }: EndedProps) {
+  const { publish: texts, locale } = useTexts();
+  const timeOf = useTime();
+  const server = 'server' in ended ? ended.server : undefined;
+  const done = 'server' in ended && (ended.isBack ? texts.backDone : texts.done)(timeOf(at));
+  const log = 'failure' in ended ? ended.failure : ended.server.warnings.join('\n');
+  return (
+    <Notice tone={server ? (server.state === 'shown' ? 'done' : 'warning') : 'error'}>
+      <strong>{done || texts.failed}</strong>
+      {server && (
+        <p>
+          {texts.server[server.state]}{' '}
+          <Anchor href={`${site?.address}${site?.routes[locale]}`} target="_blank" rel="noopener">
+            {texts.link}
+          </Anchor>
+        </p>
+      )}
+      {log !== '' && (
+        <details>
+          <summary>{texts.log}</summary>
+          <Code block style={{ whiteSpace: 'pre-wrap' }}>
+            {log}
+          </Code>
+        </details>
+      )}
+    </Notice>
+  );
+}
