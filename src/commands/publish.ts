@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { tokyoTime } from '../campaign/content/tokyo.ts';
 import { campaignFolder } from '../campaign/read/campaign-folder.ts';
-import { askServer, type ServerState } from '../releases/ask-server.ts';
+import type { ServerState } from '../releases/ask-server.ts';
 import { type PublishStep, publish } from '../releases/publish.ts';
 import {
   currentRelease,
@@ -41,15 +41,13 @@ await runCommand({ name: 'publish', options, help }, async ({ values, positional
   if (values.list && values.back) throw new UsageError('Choose --list or --back.');
   const releases = releasesFolder();
   if (values.list) return list(releases);
-  if (values.back) {
-    const release = await rollBack(releases);
-    write(`Shown again: ${lineOf(release)}\n`);
-    return report(await askServer(release.name));
-  }
   const onStep = (step: PublishStep) => note(steps[step]);
   const by = values.by ?? process.env.USER ?? process.env.USERNAME ?? '–';
-  const { release, server } = await publish({ releases, campaign: resolve(campaignFolder()), by, onStep });
-  write(`Published: ${lineOf(release)}\n`);
+  const campaign = resolve(campaignFolder());
+  const { release, server } = await (values.back
+    ? rollBack(releases)
+    : publish({ releases, campaign, by, onStep }));
+  write(`${values.back ? 'Shown again' : 'Published'}: ${lineOf(release)}\n`);
   report(server);
 });
 

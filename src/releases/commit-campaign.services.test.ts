@@ -26,7 +26,7 @@ test('commits the campaign’s folder alone, with whatever name, and no hook; le
   editYamlFile(join(folder, 'apartments.yaml'), { '0.discount': 200_000 });
   const by = '--author=<花子>\n"$(id)"';
   const commit = async (of = folder) =>
-    (await commitCampaign(of, before, { by, campaign: 'Spring2025' })).join();
+    (await commitCampaign(of, { source: of, old: before, by, campaign: 'Spring2025' })).join();
 
   writeFileSync(join(repository, '.git/index.lock'), '');
   expect(await commit()).toMatch(/^The campaign is not committed\. .*index\.lock/s);

@@ -10,24 +10,30 @@ import type { Release } from './releases-folder.ts';
 /**
  * Commits a campaign as it was published, and nothing else of its repository. Hooks do not run, and names and fields are
  * data to git, never options.
- * @param before the campaign as it was published before
+ * @param of the release: its campaign as it was published, and as it was before
  * @returns why it is not committed; nothing when it is
  */
 export async function commitCampaign(
   folder: string,
-  before: string | undefined,
-  { by, campaign }: Pick<Release, 'by' | 'campaign'>,
+  {
+    source,
+    old,
+    by,
+    campaign,
+  }: Pick<Release, 'by' | 'campaign'> & { source: string; old: string | undefined },
 ): Promise<string[]> {
   const git = gitIn(folder, by);
   const refused = (why: string) => [`The campaign is not committed. ${why.trim()}`];
   const isUnstaged = async () => (await git(['diff', '--cached', '--quiet'])).code === 0;
+  if (changesBetween(valuesIn(source), valuesIn(folder)).length > 0)
+    return refused('It was changed while it was published.');
   const repository = await git(['rev-parse', '--git-dir']);
   if (repository.code !== 0) return refused(repository.errors);
   if (!(await isUnstaged())) return refused('Other changes are staged: commit or unstage them first.');
   const added = await git(['add', '--', '.']);
   if (added.code !== 0) return refused(added.errors);
   if (await isUnstaged()) return [];
-  const message = `Publish ${campaign}\n\n${changedFields(before, folder).join('\n')}\n`;
+  const message = `Publish ${campaign}\n\n${changedFields(old, folder).join('\n')}\n`;
   const committed = await git(
     ['commit', '--quiet', '--cleanup=verbatim', '--file=-', '--only', '--', '.'],
     message,

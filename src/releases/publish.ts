@@ -7,19 +7,19 @@ import { renewDigests } from '../build/write-manifest.ts';
 import { loadCampaign } from '../campaign/load-campaign.ts';
 import { syncToDisk } from '../files/write-files.ts';
 import { manifestFile } from '../server/manifest/manifest.ts';
-import { askServer, type ServerState } from './ask-server.ts';
 import { checkRelease } from './check-release.ts';
 import { commitCampaign } from './commit-campaign.ts';
 import {
   campaignOf,
   currentRelease,
   locked,
+  type Published,
   type Release,
   ReleaseError,
   removeRelease,
   requireUsable,
+  show,
   stagingFolder,
-  switchTo,
   tidy,
   writeRecord,
 } from './releases-folder.ts';
@@ -27,8 +27,6 @@ import { runChild } from './run-child.ts';
 
 /** What takes its time. */
 export type PublishStep = 'build' | 'check' | 'show';
-
-export type Published = { release: Release; server: ServerState };
 
 type Publication = {
   /** Folders. */
@@ -61,18 +59,17 @@ export const publish = ({ releases, campaign, by, onStep = () => {} }: Publicati
       onStep('check');
       requireUsable(staging);
       const before = currentRelease(releases)?.name;
-      const shown = await release(releases, staging, { by, campaign: settings.id, before });
+      const built = await release(releases, staging, { by, campaign: settings.id, before });
       onStep('show');
-      const server = await askServer(shown.name);
-      if (server.refusal === undefined || before === undefined) {
-        const old = before && campaignOf(join(releases, before));
-        const isOn = process.env.PUBLISH_GIT === 'on';
-        const notes = isOn ? await commitCampaign(campaign, old, shown) : [];
-        return { release: shown, server: { ...server, warnings: [...server.warnings, ...notes] } };
-      }
-      switchTo(releases, before);
-      removeRelease(releases, shown.name);
-      throw new ReleaseError(`The server does not show the release. ${server.refusal}`);
+      const { server } = await show(releases, built, before).catch((error: unknown) => {
+        removeRelease(releases, built.name);
+        throw error;
+      });
+      const isOn = process.env.PUBLISH_GIT === 'on';
+      const [source, old] = [built.name, before].map((name) => name && campaignOf(join(releases, name)));
+      const commit = () => commitCampaign(campaign, { source: source ?? '', old, ...built });
+      const notes = isOn ? await commit().catch((error: unknown) => [String(error)]) : [];
+      return { release: built, server: { ...server, warnings: [...server.warnings, ...notes] } };
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('ENOSPC'))) throw error;
       throw new ReleaseError(`The disk is full. Make room for a release in ${releases}, then publish again.`);
@@ -81,7 +78,7 @@ export const publish = ({ releases, campaign, by, onStep = () => {} }: Publicati
     }
   });
 
-/** Checks what was built in a staging folder, and shows it. */
+/** Checks what was built in a staging folder, and makes it a release. */
 export async function release(
   releases: string,
   staging: string,
@@ -98,7 +95,6 @@ export async function release(
     if (entry.isFile() || entry.isDirectory()) syncToDisk(join(entry.parentPath, entry.name));
   syncToDisk(staging);
   renameSync(staging, join(releases, name));
-  switchTo(releases, name);
   return { name, at, ...about };
 }
 

@@ -27,11 +27,11 @@ test('goes back to what was shown before, not to what was taken back', async () 
   const [one, two, three] = names;
   expect(listReleases(releases).map(({ name }) => name)).toEqual([three, two, one]);
   expect(currentRelease(releases)).toMatchObject({ name: three, by: 'hanako', campaign: 'Spring2025' });
-  expect(await rollBack(releases)).toMatchObject({ name: two });
+  expect(await rollBack(releases)).toMatchObject({ release: { name: two } });
   expect(readlinkSync(join(releases, 'current')), 'relative').toBe(two);
   add(4, two);
-  expect(await rollBack(releases)).toMatchObject({ name: two });
-  expect(await rollBack(releases)).toMatchObject({ name: one });
+  expect(await rollBack(releases)).toMatchObject({ release: { name: two } });
+  expect(await rollBack(releases)).toMatchObject({ release: { name: one } });
   await expect(rollBack(releases)).rejects.toThrow('no release');
   expect(currentRelease(releases)?.name).toBe(one);
 });

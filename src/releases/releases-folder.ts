@@ -17,6 +17,7 @@ import { syncToDisk } from '../files/write-files.ts';
 import { MissingBuild, readManifest } from '../server/manifest/read-manifest.ts';
 import { requireWhole } from '../server/site/built-files.ts';
 import { releaseName } from '../server/site/older-files.ts';
+import { askServer, type ServerState } from './ask-server.ts';
 
 /** Where releases are; `RELEASES_DIR` overrides it. Relative to the project. */
 export const releasesFolder = (): string => process.env.RELEASES_DIR ?? 'releases';
@@ -82,9 +83,10 @@ export function switchTo(releases: string, name: string): void {
   rmSync(link, { force: true });
   // Relative, so that the folder may be mounted elsewhere.
   symlinkSync(name, link);
+  // For those who wait for a file to change, such as systemd. Written before, since a disk may be full.
+  writeFileSync(`${link}.name`, `${name}\n`);
   renameSync(link, join(releases, current));
-  // For those who wait for a file to change, such as systemd.
-  writeFileSync(join(releases, 'current.name'), `${name}\n`);
+  renameSync(`${link}.name`, join(releases, 'current.name'));
   syncToDisk(releases);
 }
 
@@ -143,17 +145,32 @@ export async function locked<Result>(
   }
 }
 
+/** A release that is shown, and what the server on this machine says. */
+export type Published = { release: Release; server: ServerState };
+
+/** @throws {ReleaseError} when the server refuses it; then what was shown before is shown */
+export async function show(
+  releases: string,
+  release: Release,
+  before: string | undefined,
+): Promise<Published> {
+  switchTo(releases, release.name);
+  const server = await askServer(release.name);
+  if (server.refusal === undefined || before === undefined) return { release, server };
+  switchTo(releases, before);
+  throw new ReleaseError(`The server does not show the release. ${server.refusal}`);
+}
+
 /**
  * Shows again what was shown before the current release, without a build.
- * @throws {ReleaseError} when there is none any more
+ * @throws {ReleaseError} when there is none any more, or the server refuses it
  */
-export const rollBack = (releases: string): Promise<Release> =>
-  locked(releases, () => {
+export const rollBack = (releases: string): Promise<Published> =>
+  locked(releases, async () => {
     const shown = currentRelease(releases);
     const before = shown?.before === undefined ? undefined : readRelease(releases, shown.before);
     if (before === undefined)
       throw new ReleaseError(`There is no release in ${releases} that was shown before the current one.`);
     requireUsable(join(releases, before.name));
-    switchTo(releases, before.name);
-    return before;
+    return show(releases, before, shown?.name);
   });

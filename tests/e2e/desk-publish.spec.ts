@@ -117,6 +117,7 @@ test.describe('publishing from the desk', { tag: ['@desktop', '@services'] }, ()
     await save(page, 'en');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: publish.open }).click();
+    await expect(dialog.getByRole('row')).toHaveCount(2);
     // Pictures are no part of what was looked at.
     rmSync(join(desk.campaign, 'pictures'), { recursive: true });
     await dialog.getByRole('button', { name: publish.confirm, exact: true }).click();

@@ -84,6 +84,7 @@ test.describe('the desk’s campaigns', { tag: '@desktop' }, () => {
     expect(complaints).toEqual([]);
     await later.getByRole('menuitem', { name: 'Spring 2025 (campaign)' }).click();
     await later.getByRole('dialog').getByRole('button', { name: 'Open it' }).click();
+    await expect(season(later, /Spring 2025/)).toBeVisible();
     await desk.open(later, 'campaign/offer');
     await expect(later.getByRole('textbox', { name: 'Small heading English' })).toHaveValue('For all of you');
     await later.close();

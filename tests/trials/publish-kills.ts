@@ -131,7 +131,7 @@ export async function killSwitches(): Promise<string[]> {
   while (killAt('release', end)) end += end < 10 ? 1 : 3;
   for (let step = end - 1; step > end - 3; step--) killAt('release', step);
   console.log(`         ${kills} kills`);
-  const back = await rollBack(releases);
+  const { release: back } = await rollBack(releases);
   return [
     ...faults,
     ...faultsIn(releases, [first.name]),

@@ -156,8 +156,8 @@ export const campaign = {
       'The desk does not answer. What you typed stays on this screen, and work resumes if the desk answers again. If npm run desk has ended, start it again: it has your changes up to this message. Copy what you typed after it.',
     ),
     notKept: bilingual(
-      '未保存の変更を保管できません。ディスクの空き容量や書き込み権限をご確認ください。デスクを終了すると失われますので、早めに保存してください。',
-      'The desk cannot keep your unsaved changes: is the disk full, or the folder read-only? They are lost when the desk ends. Save them soon.',
+      '未保存の変更を保管できません。ディスクの空き容量や書き込み権限をご確認ください。このタブを閉じたり再読み込みしたりすると失われますので、早めに保存してください。',
+      'The desk cannot keep your unsaved changes: is the disk full, or the folder read-only? They are lost when this tab is closed or loaded again. Save them soon.',
     ),
   },
   problems: {
@@ -188,8 +188,8 @@ export const campaign = {
     doneTitle: bilingual('保存しました', 'Saved'),
     done: bilingual('変更を保存しました。', 'Your changes are saved.'),
     publish: bilingual(
-      '公開ページはまだ変わっていません。公開するには「公開…」を選んでください。',
-      'The public page has not changed yet. “Publish…” puts it online.',
+      '公開ページはまだ変わっていません。公開の手順は「公開…」にあります。',
+      'The public page has not changed yet: see “Publish…”.',
     ),
     undo: bilingual('前回の保存を取り消す', 'Undo the last save'),
     undoQuestion: filled(

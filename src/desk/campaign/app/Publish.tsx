@@ -1,11 +1,13 @@
 import { Anchor, Badge, Button, Code, Group, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { changesBetween } from '../../../files/yaml/changes.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { personName, rememberPerson } from '../../ui/person.ts';
 import type { Publication, Version, Versions } from '../contract/publication.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { PlaceList } from './Findings.tsx';
@@ -18,17 +20,28 @@ export function PublishButton() {
   const { publish: texts } = useTexts();
   const { room } = useDraft();
   const { data } = usePublication();
+  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const isWaiting = data?.shown && data.shown.revision !== room.revision;
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = data?.shown?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another release is public
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['seasons'] }), [shown, queries]);
+  const close = () => {
+    setOpen(false);
+    // Its views replace each other, and the focus has come from one that is gone.
+    setTimeout(() => button.current?.focus());
+  };
   return (
     <Group gap="xs" wrap="nowrap">
-      {isWaiting && (
+      {data?.shown && data.shown.revision !== room.revision && (
         <Badge variant="outline" tt="none">
           {texts.mark}
         </Badge>
       )}
-      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
-      {isOpen && data && <PublishDialog publication={data} onClose={() => setOpen(false)} />}
+      <Button ref={button} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen && data && <PublishDialog publication={data} onClose={close} />}
     </Group>
   );
 }
@@ -41,6 +54,10 @@ function PublishDialog({ publication, onClose }: { publication: Publication; onC
   const { data: versions, error } = useVersions(publication.shown?.name, room.revision);
   const timeOf = useTime();
   const { step, ended, shown } = publication;
+  // Whoever has begun it.
+  useEffect(() => {
+    if (step !== null) setView('begun');
+  }, [step]);
   const back = versions?.versions.find(({ name }) => name === versions.back);
   const further = (
     <Group gap="xs" mt="md">
@@ -56,14 +73,16 @@ function PublishDialog({ publication, onClose }: { publication: Publication; onC
       </Dialog>
     );
   if (view === 'history' && versions) return <VersionList {...{ versions, shown: shown.name, onClose }} />;
-  if (view !== 'begun' && step === null && versions) {
+  if (versions && (view === 'publish' || (view === 'back' && back))) {
     const what = view === 'back' && back ? { back } : { further };
-    return <AskDialog {...{ versions, shown, onClose, onBegun: () => setView('begun'), ...what }} />;
+    return (
+      <AskDialog key={view} {...{ versions, shown, onClose, onBegun: () => setView('begun'), ...what }} />
+    );
   }
   return (
-    <Dialog title={texts.title} onClose={onClose} wide pending={step !== null}>
+    <Dialog title={texts.title} onClose={onClose} wide>
       {step && <Steps step={step} />}
-      {!step && ended && <Ended ended={ended} at={shown.at} site={versions?.site} />}
+      {!step && view === 'begun' && ended && <Ended ended={ended} at={shown.at} site={versions?.site} />}
       {error && <ErrorNotice error={error} />}
       {!step && further}
     </Dialog>
@@ -87,15 +106,19 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
   const { mutate, isPending, error } = usePublishing();
   const timeOf = useTime();
   const name = useRef<HTMLInputElement>(null);
-  const { values = {} } = versions.versions.find((version) => version.name === shown.name) ?? {};
+  const published = versions.versions.find((version) => version.name === shown.name);
   const next = back?.values ?? room.values;
   const notes = back ? versions.law.back : versions.law.saved;
-  const isOther = shown.campaign !== versions.campaign;
+  const isOther = !back && shown.campaign !== versions.campaign;
   const isSame = !back && shown.revision === room.revision;
+  const isFaulty = !back && versions.isFaulty;
+  const looked = { revision: room.revision, shown: shown.name };
   const begin = () => {
-    if (back) return mutate('back', { onSuccess: onBegun });
-    if (name.current?.reportValidity())
-      mutate({ by: name.current.value, revision: room.revision }, { onSuccess: onBegun });
+    if (back) return mutate(looked, { onSuccess: onBegun });
+    const by = name.current?.value ?? '';
+    if (!name.current?.reportValidity()) return;
+    rememberPerson(by);
+    mutate({ ...looked, by }, { onSuccess: onBegun });
   };
   return (
     <Dialog
@@ -104,7 +127,7 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
       wide
       pending={isPending}
       actions={
-        <Button variant="filled" disabled={isSame || isPending} onClick={begin}>
+        <Button variant="filled" disabled={isSame || isFaulty || isPending} onClick={begin}>
           {back ? texts.backConfirm : texts.confirm}
         </Button>
       }
@@ -112,7 +135,10 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
       {isOther && <Notice tone="warning">{texts.replaces(shown.campaign)}</Notice>}
       {!back && isChanged && <Notice tone="warning">{texts.unsaved}</Notice>}
       {!isOther && <p>{isSame ? texts.same : back ? texts.backLead : texts.lead}</p>}
-      {!isOther && <ChangeTable changes={changesBetween(values, next)} values={next} />}
+      {isFaulty && <Notice tone="warning">{texts.faulty}</Notice>}
+      {published && !isOther && (
+        <ChangeTable changes={changesBetween(published.values, next)} values={next} />
+      )}
       {!isSame && notes.length > 0 && (
         // A long list must not push the name and the button off the screen.
         <details style={{ marginBlock: '1rem' }}>
@@ -130,7 +156,7 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
           maw="20rem"
           pattern=".*\S.*"
           autoComplete="name"
-          defaultValue={versions.versions[0]?.by}
+          defaultValue={personName() ?? versions.versions[0]?.by}
         />
       )}
       {error && <ErrorNotice error={error} />}
@@ -162,17 +188,20 @@ function Ended({ ended, at, site }: EndedProps) {
   const { publish: texts, locale } = useTexts();
   const timeOf = useTime();
   const server = 'server' in ended ? ended.server : undefined;
-  const done = 'server' in ended && (ended.isBack ? texts.backDone : texts.done)(timeOf(at));
+  const { isBack } = ended;
+  const done = server && (isBack ? texts.backDone : texts.done)(timeOf(at));
   const log = 'failure' in ended ? ended.failure : ended.server.warnings.join('\n');
   return (
     <Notice tone={server ? (server.state === 'shown' ? 'done' : 'warning') : 'error'}>
-      <strong>{done || texts.failed}</strong>
+      <strong>{done ?? (isBack ? texts.backFailed : texts.failed)}</strong>
       {server && (
         <p>
           {texts.server[server.state]}{' '}
-          <Anchor href={`${site?.address}${site?.routes[locale]}`} target="_blank" rel="noopener">
-            {texts.link}
-          </Anchor>
+          {site && (
+            <Anchor href={`${site.address}${site.routes[locale]}`} target="_blank" rel="noopener">
+              {texts.link}
+            </Anchor>
+          )}
         </p>
       )}
       {log !== '' && (

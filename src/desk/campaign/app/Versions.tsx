@@ -2,6 +2,7 @@ import { Badge, Button, Group, List } from '@mantine/core';
 import { changesBetween } from '../../../files/yaml/changes.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { FileValues } from '../contract/campaign.ts';
 import type { Versions } from '../contract/publication.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { editsTo } from './draft.ts';
@@ -20,17 +21,14 @@ type VersionListProps = {
 const named = 3;
 
 /** What was published, by whom and when, what it changed, and the way to make it a draft again. */
-export const VersionList = ({ versions: { versions }, shown, onClose }: VersionListProps) => {
+export const VersionList = ({ versions: { versions, campaign }, shown, onClose }: VersionListProps) => {
   const { publish: texts } = useTexts();
   const { draft } = useDraft();
   const { edit, announce } = useActions();
   const timeOf = useTime();
-  const trailOf = useTrail(draft.values);
-  const items = versions.map(({ name, at, by, before, values }) => {
-    const old = versions.find((version) => version.name === before);
-    const changes = old ? changesBetween(old.values, values) : [];
-    const fields = [...new Set(changes.map(trailOf))];
-    const names = [...fields.slice(0, named), ...(fields.length > named ? ['…'] : [])];
+  const own = versions.filter((version) => version.campaign === campaign);
+  const items = own.map(({ name, at, by, before, values }) => {
+    const old = own.find((version) => version.name === before);
     const difference = changesBetween(draft.values, values);
     const use = () => {
       edit(...editsTo(draft.values, values));
@@ -46,13 +44,14 @@ export const VersionList = ({ versions: { versions }, shown, onClose }: VersionL
               {texts.isPublic}
             </Badge>
           )}
-          {difference.length > 0 && (
+          {difference.length > 0 && difference.every(({ path }) => path !== '') && (
             <Button size="compact-sm" onClick={use}>
               {texts.draft}
             </Button>
           )}
         </Group>
-        {old ? [texts.changes(changes.length), ...names].join(' · ') : texts.first}
+        {old && <Changed before={old.values} after={values} />}
+        {before === undefined && texts.first}
         {difference.length > 0 && (
           <details>
             <summary>{texts.differs}</summary>
@@ -71,3 +70,13 @@ export const VersionList = ({ versions: { versions }, shown, onClose }: VersionL
     </Dialog>
   );
 };
+
+/** How many fields a publication changed, and the first of them. */
+function Changed({ before, after }: { before: FileValues; after: FileValues }) {
+  const { publish: texts } = useTexts();
+  const trailOf = useTrail(after);
+  const changes = changesBetween(before, after);
+  const fields = [...new Set(changes.map(trailOf))];
+  const more = fields.length > named ? ['…'] : [];
+  return [texts.changes(changes.length), ...fields.slice(0, named), ...more].join(' · ');
+}

@@ -144,6 +144,11 @@ test('another tab’s edits are joined with those that it has not seen', () => {
   );
   const both = joinedWith(keeping(set('title', 'theirs')), mine, seen, draft.base);
   expect(both.values['copy.yaml']).toEqual({ title: 'theirs', lead: 'mine' });
+  const removal: Edit = { file: 'apartments.yaml', path: '2', do: 'remove' };
+  const unheard = edited(edited(draft, [removal]), [set('lead', 'mine')]);
+  const once = joinedWith(keeping(removal), unheard, [], draft.base);
+  expect(once.values['apartments.yaml'], 'removed once, though no answer came').toHaveLength(2);
+  expect(once.values['copy.yaml']).toEqual({ title: 'A', lead: 'mine' });
   const fresh = { revision: 'r2', values };
   expect(joinedWith({ number: '' }, typed(draft, 'X'), seen, fresh), 'saved there').toEqual(newDraft(fresh));
 });

@@ -151,8 +151,9 @@ export function joinedWith(theirs: Kept, draft: Draft, seen: readonly Edit[], ba
   const mine = editsToSend(draft);
   const edits = theirs.draft?.edits ?? [];
   if (isSame(mine, edits) && (theirs.draft?.revision ?? base.revision) === draft.base.revision) return draft;
-  const from = mine.findIndex((edit, index) => !isSame(edit, seen[index]));
-  const own = from < 0 ? [] : mine.slice(from);
+  // What is kept already is not made again, even if this tab has not heard of it.
+  const known = [seen, edits].map((others) => mine.findIndex((edit, at) => !isSame(edit, others[at])));
+  const own = known.includes(-1) ? [] : mine.slice(Math.max(...known));
   return own.reduce((now, edit) => edited(now, [edit]), keptOr(base, theirs));
 }
 

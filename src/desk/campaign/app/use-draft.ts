@@ -80,11 +80,13 @@ function useSending() {
     let last: Promise<unknown> = Promise.resolve();
     const send = async (revision: string, edits: readonly Edit[], signal?: AbortSignal) => {
       signal?.throwIfAborted();
+      // Joined with another tab's while it waited.
+      if (own && !isSame(edits, editsToSend(own.draft))) return { outcome: 'elsewhere' } as const;
       const json = { revision, edits, known: own?.number ?? '' };
       const limit = AbortSignal.timeout(patience.answer);
       const answer = await requestCampaign('POST /draft', { json, signal: limit });
       if (answer.outcome === 'conflict') void queries.invalidateQueries({ queryKey: roomKey });
-      if (answer.outcome === 'draft' && answer.number !== null) await know(queries, answer.number, edits);
+      if ('number' in answer && typeof answer.number === 'string') await know(queries, answer.number, edits);
       if (answer.outcome === 'elsewhere') await queries.refetchQueries({ queryKey: keptKey });
       return answer;
     };
@@ -142,7 +144,7 @@ export function useDraftState(room: CampaignRoom, kept: Kept, silence: Error | n
     // By then, it goes on from what another tab has made of it.
     refetchInterval: ({ state }) => state.data?.outcome === 'elsewhere' && pause,
     // Edits that are not these any more would be kept in their place.
-    enabled: !isOld && !isWriting && edits === checked,
+    enabled: !isWriting && edits === checked,
     placeholderData: keepPreviousData,
     retry: true,
     retryDelay: tick,

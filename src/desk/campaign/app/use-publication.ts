@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestsTo } from '../../shell/app/requests.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { PublicationApi } from '../contract/publication.ts';
+import type { Looked, PublicationApi } from '../contract/publication.ts';
 import { tick } from './use-draft.ts';
 
 const request = requestsTo<PublicationApi>('/api/campaign/publication');
@@ -21,15 +21,19 @@ export const useVersions = (...of: (string | undefined)[]) =>
   useQuery({
     queryKey: ['campaign', 'versions', ...of],
     queryFn: ({ signal }) => request('GET /versions', { signal }),
+    placeholderData: keepPreviousData,
   });
 
-/** Publishes what is saved, or puts back what was public before. */
+/** Publishes what is saved under a name, or, without one, puts back what was public before. */
 export function usePublishing() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sent: { by: string; revision: string } | 'back') =>
-      sent === 'back' ? request('POST /back', { json: {} }) : request('POST /publish', { json: sent }),
-    onSuccess: (state) => queries.setQueryData(key, state),
+    mutationFn: (json: Looked & { by?: string }) =>
+      request(json.by === undefined ? 'POST /back' : 'POST /publish', { json }),
+    onSuccess: async (state) => {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData(key, state);
+    },
   });
 }
 

@@ -91,5 +91,8 @@ export type Saved = CampaignRoom & { outcome: 'saved' };
 /** The files on disk no longer have the request's revision. Nothing was written. */
 export type Conflict = { outcome: 'conflict' };
 
-/** Another tab or desk has gone on with the draft. */
-export type DraftAnswer = DraftResult | Conflict | { outcome: 'elsewhere' };
+/** After a conflict the draft is kept as it was made; `elsewhere`: another tab or desk has gone on with it. */
+export type DraftAnswer =
+  | DraftResult
+  | (Conflict & Partial<Pick<DraftResult, 'number'>>)
+  | { outcome: 'elsewhere' };

@@ -8,6 +8,7 @@ export type Version = {
   /** UTC, ISO 8601. */
   at: string;
   by: string;
+  campaign: string;
   /** What was public before it; a release that may be gone. */
   before?: string | undefined;
   values: FileValues;
@@ -21,7 +22,7 @@ export type Publication = {
    * shows it, `absent` where none answers, and its warnings in English.
    */
   ended:
-    | { failure: string }
+    | { failure: string; isBack: boolean }
     | { server: { state: 'absent' | 'shown' | 'other'; warnings: readonly string[] }; isBack: boolean }
     | null;
   /** What is public; null where the desk and a server share no releases. `revision` of the files that it was built from. */
@@ -29,7 +30,7 @@ export type Publication = {
 };
 
 export type Versions = {
-  /** Of this campaign, the newest first. */
+  /** Of this campaign, the newest first; and what would be put back. */
   versions: Version[];
   /** The campaign's id, such as `Spring2025`. */
   campaign: string;
@@ -37,7 +38,9 @@ export type Versions = {
   back: string | undefined;
   /** What a lawyer has to confirm of the saved files, and of what would be put back. */
   law: { saved: PublishingNote[]; back: PublishingNote[] };
-  /** Where the public pages are, by language; undefined while the saved files have faults. */
+  /** Whether the saved files have faults, and cannot be published. */
+  isFaulty: boolean;
+  /** Where the public pages are, by language. */
   site: { address: string; routes: Record<string, string> } | undefined;
 };
 
@@ -50,10 +53,14 @@ export type PublicationApi = {
   'POST /back': Publication;
 };
 
+/** The revision of the files and the name of the release that were looked at. */
+const looked = z.strictObject({ revision: z.string().max(100), shown: z.string().max(100) });
+
+export type Looked = z.infer<typeof looked>;
+
 export const requests = {
   'GET /': z.object({}),
   'GET /versions': z.object({}),
-  /** `revision`: of the files as they were looked at. */
-  'POST /publish': z.strictObject({ by: z.string().trim().min(1).max(200), revision: z.string().max(100) }),
-  'POST /back': z.strictObject({}),
+  'POST /publish': looked.extend({ by: z.string().trim().min(1).max(200) }),
+  'POST /back': looked,
 };

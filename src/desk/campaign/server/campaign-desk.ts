@@ -94,8 +94,12 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
   /** Applies edits to the files on disk, if they are still those that the edits were made on. A draft without problems is shown. */
   function draft({ revision, edits, known }: DraftRequest): DraftAnswer {
     const files = readCampaign(folder);
-    if (files.revision !== revision) return conflict;
-    if (kept.read().number !== known) return { outcome: 'elsewhere' };
+    const { number, draft } = kept.read();
+    if (number !== known) return { outcome: 'elsewhere' };
+    if (files.revision !== revision)
+      return draft?.revision === revision
+        ? { ...conflict, number: kept.write({ ...draft, edits }) }
+        : conflict;
     const { texts, campaign, problems } = edited(files.texts, edits);
     const values = valuesIn(texts);
     return {

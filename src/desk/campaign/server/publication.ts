@@ -1,16 +1,27 @@
 import { dirname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { siteAddress } from '../../../campaign/content/site-address.ts';
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import type { Campaign } from '../../../campaign/schema/campaign.ts';
-import { askServer, type ServerState } from '../../../releases/ask-server.ts';
+import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { publish } from '../../../releases/publish.ts';
-import { campaignOf, currentRelease, listReleases, rollBack } from '../../../releases/releases-folder.ts';
+import {
+  campaignOf,
+  currentRelease,
+  listReleases,
+  type Published,
+  rollBack,
+} from '../../../releases/releases-folder.ts';
 import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
 import type { PublishingNote } from '../contract/campaign.ts';
-import { type Publication, type PublicationApi, requests, type Versions } from '../contract/publication.ts';
+import {
+  type Looked,
+  type Publication,
+  type PublicationApi,
+  requests,
+  type Versions,
+} from '../contract/publication.ts';
 import { beforePublishing } from './before-publishing.ts';
 import { campaignsIn, readCampaign, valuesIn } from './campaign-files.ts';
 
@@ -21,9 +32,11 @@ type PublicationOptions = {
   now: () => Date;
 };
 
+type Step = Publication['step'];
+
 /** Publishing the campaign, and what was published: where the desk and a server share the releases. */
 export function publicationRoutes({ folder, releases, now }: PublicationOptions): Hono {
-  let step: Publication['step'] = null;
+  let step: Step = null;
   let ended: Publication['ended'] = null;
 
   function state(): Publication {
@@ -34,17 +47,21 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
     return { step, ended, shown: { name, at, campaign, revision } };
   }
 
-  /** Begins what takes its time; the app asks for its state meanwhile. */
-  function begin(first: Publication['step'], work: () => Promise<ServerState>): Publication {
-    if (step !== null) throw new HTTPException(400);
+  /** Begins what takes its time, if what was looked at is still so; the app asks for its state meanwhile. */
+  function begin(first: Step, looked: Looked, work: () => Promise<Published>): Publication {
+    if (step !== null) return state();
+    const isBack = first === 'back';
+    const hasChanged =
+      readCampaign(folder).revision !== looked.revision || currentRelease(releases)?.name !== looked.shown;
+    ended = hasChanged ? { failure: 'What was looked at has changed meanwhile.', isBack } : null;
+    if (hasChanged) return state();
     step = first;
-    ended = null;
     void work()
-      .then((server) => {
-        ended = { server, isBack: first === 'back' };
+      .then(({ server }) => {
+        ended = { server, isBack };
       })
       .catch((error: unknown) => {
-        ended = { failure: error instanceof Error ? error.message : String(error) };
+        ended = { failure: error instanceof Error ? error.message : String(error), isBack };
       })
       .finally(() => {
         step = null;
@@ -55,23 +72,19 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
   function versions(): Versions {
     const all = listReleases(releases);
     const shown = currentRelease(releases);
-    const saved = loaded(folder);
+    const sourceOf = (name: string) => campaignOf(join(releases, name));
     const back = all.find(({ name }) => name === shown?.before)?.name;
-    const campaign = saved?.settings.id ?? shown?.campaign ?? '';
+    const built = shown && loaded(sourceOf(shown.name));
+    const id = String(valueAt(valuesIn(readCampaign(folder).texts)['campaign.yaml'], 'id'));
     return {
-      campaign,
+      campaign: id,
       back,
       versions: all
-        .filter((release) => release.campaign === campaign)
-        .map(({ name, at, by, before }) => {
-          const { texts } = readCampaign(campaignOf(join(releases, name)));
-          return { name, at, by, before, values: valuesIn(texts) };
-        }),
-      law: {
-        saved: lawOf(folder),
-        back: back === undefined ? [] : lawOf(campaignOf(join(releases, back))),
-      },
-      site: saved && { address: siteAddress(saved.settings), routes: saved.settings.routes },
+        .filter(({ campaign, name }) => campaign === id || name === back)
+        .map((release) => ({ ...release, values: valuesIn(readCampaign(sourceOf(release.name)).texts) })),
+      law: { saved: lawOf(folder), back: back === undefined ? [] : lawOf(sourceOf(back)) },
+      isFaulty: loaded(folder) === undefined,
+      site: built && { address: siteAddress(built.settings), routes: built.settings.routes },
     };
   }
 
@@ -86,17 +99,13 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
   const answers: Answers<typeof requests, PublicationApi> = {
     'GET /': state,
     'GET /versions': versions,
-    'POST /publish': ({ by, revision }) => {
-      // What would be published is not what was looked at.
-      if (readCampaign(folder).revision !== revision) throw new HTTPException(400);
-      return begin('build', async () => {
-        const onStep = (next: Publication['step']) => {
-          step = next;
-        };
-        return (await publish({ releases, campaign: folder, by, onStep })).server;
-      });
+    'POST /publish': ({ by, ...looked }) => {
+      const onStep = (next: Step) => {
+        step = next;
+      };
+      return begin('build', looked, () => publish({ releases, campaign: folder, by, onStep }));
     },
-    'POST /back': () => begin('back', async () => askServer((await rollBack(releases)).name)),
+    'POST /back': (looked) => begin('back', looked, () => rollBack(releases)),
   };
   const routes = new Hono();
   answerRequests(routes, requests, answers);

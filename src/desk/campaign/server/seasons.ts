@@ -56,7 +56,8 @@ export function seasonsRoutes({ published, releases, opened, open, now }: Season
 function listSeasons(published: string, shown: string | undefined, now: Date): SeasonList {
   const campaigns = dirname(published);
   const found = campaignsIn(campaigns);
-  const publicOne = found.find(({ values }) => valueAt(values['campaign.yaml'], 'id') === shown);
+  const idOf = ({ values }: (typeof found)[number]) => valueAt(values['campaign.yaml'], 'id');
+  const publicOne = shown === undefined ? undefined : found.find((each) => idOf(each) === shown);
   const all = found
     .map(({ folder, values }) => statusOf(folder, values, now))
     .toSorted((one, other) => (other.when?.start ?? '').localeCompare(one.when?.start ?? ''));

@@ -1,6 +1,7 @@
 import { Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
+import { personName, rememberPerson } from '../../ui/person.ts';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 
 type RecordFormProps<Answer> = {
@@ -19,9 +20,6 @@ type RecordFormProps<Answer> = {
 /** Spread over each field. Texts in `decisions.yaml` and in the ledger are read by people. */
 export const needed = { required: true, withAsterisk: false, maxLength: 200, autoComplete: 'off' };
 
-/** The name of who records is kept until the tab is closed. */
-const personKey = 'desk-decider';
-
 /**
  * Records something with its `reason` and who records it (`by`), because somebody may ask years later. Enter sends nothing:
  * the first of several answers may pay somebody.
@@ -35,7 +33,7 @@ export function RecordForm<Answer>(props: RecordFormProps<Answer>) {
     if (!form.current?.reportValidity()) return;
     const fields = new FormData(form.current);
     const field = (name: string) => String(fields.get(name)).trim();
-    sessionStorage.setItem(personKey, field('by'));
+    rememberPerson(field('by'));
     onRecord(answer, field);
   };
   return (
@@ -56,7 +54,7 @@ export function RecordForm<Answer>(props: RecordFormProps<Answer>) {
             name="by"
             label={texts.by}
             pattern=".*\S.*"
-            defaultValue={sessionStorage.getItem(personKey) ?? ''}
+            defaultValue={personName() ?? ''}
           />
           <Group gap="xs">
             {answers.map(({ name, answer }) => (
