@@ -142,6 +142,8 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(headline).toHaveValue('ひなたの部屋に、春の贈りもの。今だけ{maxDiscount}');
     await expect(page.getByText('ひなたの部屋に、春の贈りもの。今だけ30%')).toBeVisible();
     await expect(page.getByText('「最大割引率」が、一部の言語の文にありません。')).toBeVisible();
+    // Where nothing is half behind the bar, which would be too small a target.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expectNoViolations(page, 'texts in Japanese, in dark mode');
 
     const scrolled = await page.evaluate(() => {
