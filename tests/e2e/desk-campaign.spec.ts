@@ -191,11 +191,17 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await page.getByRole('textbox', { name: '予定の説明 English' }).first().press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Bye.');
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/campaign/draft', (route) => isHeld.then(() => route.continue()));
     await saveButton(page).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('今だけ{maxDiscount}');
     await expectNoViolations(page, 'what would be saved', '[role=dialog]');
     await page.keyboard.press('Tab');
+    const save = dialog.getByRole('button', { name: '保存する' });
+    await expect(save, 'also while the draft is checked').toBeFocused();
+    release();
+    await expect(save).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: '保存しました' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,11 +1,18 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
+import { SteadyButton } from './SteadyButton.tsx';
 
 type DialogProps = {
   title: string;
-  /** The action buttons, after the one that cancels, which takes the initial focus. Without them there is nothing to cancel. */
-  actions?: ReactNode;
+  /**
+   * What it asks for, by the button after the one that cancels, which takes the initial focus; `form` is the id of the form
+   * that it submits. Without it there is nothing to cancel.
+   */
+  confirm?: { label: string; can?: boolean; isDangerous?: boolean } & (
+    | { onClick: () => void }
+    | { form: string }
+  );
   /** An operation that cannot be cancelled is running: the dialog must not close, which would look like a cancellation. */
   pending?: boolean;
   wide?: boolean;
@@ -15,7 +22,7 @@ type DialogProps = {
 };
 
 /** A modal dialog, open while mounted. Focus returns to where it came from. */
-export function Dialog({ title, actions, pending = false, wide, onClose, children }: DialogProps) {
+export function Dialog({ title, confirm, pending = false, wide, onClose, children }: DialogProps) {
   const { ui } = useTexts();
   useFocusReturn();
   return (
@@ -37,13 +44,26 @@ export function Dialog({ title, actions, pending = false, wide, onClose, childre
           {children}
           <Group justify="flex-end" mt="lg">
             <Button data-autofocus disabled={pending} onClick={() => onClose()}>
-              {actions ? ui.cancel : ui.close}
+              {confirm ? ui.cancel : ui.close}
             </Button>
-            {actions}
+            {confirm && <Confirm {...confirm} can={!pending && confirm.can !== false} />}
           </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function Confirm({ label, isDangerous, ...button }: NonNullable<DialogProps['confirm']> & { can: boolean }) {
+  return (
+    <SteadyButton
+      {...button}
+      {...('form' in button && { type: 'submit' })}
+      {...(isDangerous && { color: 'red' })}
+      variant="filled"
+    >
+      {label}
+    </SteadyButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { seasonOf } from '../../../new-campaign/season.ts';
@@ -68,11 +68,7 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
       pending={isPending}
       onClose={onClose}
       wide
-      actions={
-        <Button type="submit" form={id} variant="filled" disabled={isPending}>
-          {isPending ? seasons.creating : seasons.create}
-        </Button>
-      }
+      confirm={{ label: isPending ? seasons.creating : seasons.create, form: id }}
     >
       <p>{seasons.nextLead(campaign.status.name(next.from))}</p>
       <form

@@ -126,11 +126,11 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
       onClose={onClose}
       wide
       pending={isPending}
-      actions={
-        <Button variant="filled" disabled={isSame || isFaulty || isPending} onClick={begin}>
-          {back ? texts.backConfirm : texts.confirm}
-        </Button>
-      }
+      confirm={{
+        label: back ? texts.backConfirm : texts.confirm,
+        can: !isSame && !isFaulty,
+        onClick: begin,
+      }}
     >
       {isOther && <Notice tone="warning">{texts.replaces(shown.campaign)}</Notice>}
       {!back && isChanged && <Notice tone="warning">{texts.unsaved}</Notice>}

@@ -1,4 +1,4 @@
-import { Button, Code } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -31,11 +31,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       pending={isPending}
       wide
-      actions={
-        <Button variant="filled" disabled={!isReady || isPending} onClick={save}>
-          {isPending ? texts.saving : texts.confirm}
-        </Button>
-      }
+      confirm={{ label: isPending ? texts.saving : texts.confirm, can: isReady, onClick: save }}
     >
       {problems.length === 0 && <p>{texts.lead}</p>}
       {problems.length > 0 && (
@@ -92,11 +88,7 @@ export function UndoSave({ onUndone }: { onUndone: () => void }) {
           title={texts.undo}
           onClose={() => setConfirming(false)}
           pending={isPending}
-          actions={
-            <Button variant="filled" color="red" disabled={isPending} onClick={undo}>
-              {texts.undoConfirm}
-            </Button>
-          }
+          confirm={{ label: texts.undoConfirm, isDangerous: true, onClick: undo }}
         >
           <p>{texts.undoQuestion(time)}</p>
           {error && <ErrorNotice error={error} />}

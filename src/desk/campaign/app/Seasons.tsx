@@ -125,11 +125,7 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
       title={seasons.openTitle(nameOf(to))}
       pending={isPending}
       onClose={onClose}
-      actions={
-        <Button variant="filled" disabled={isPending} onClick={() => mutate()}>
-          {seasons.open}
-        </Button>
-      }
+      confirm={{ label: seasons.open, onClick: () => mutate() }}
     >
       <p>{seasons.lead(nameOf(published))}</p>
       {error && <ErrorNotice error={error} />}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -125,13 +125,9 @@ type ConfirmedDeletionProps = {
 function ConfirmedDeletion({ isConfirmed, error, onConfirm, children, ...dialog }: ConfirmedDeletionProps) {
   const { entries: texts } = useTexts();
   const { pending } = dialog;
-  const confirm = (
-    <Button variant="filled" color="red" disabled={!isConfirmed || pending} onClick={onConfirm}>
-      {texts.delete}
-    </Button>
-  );
+  const confirm = { label: texts.delete, can: isConfirmed, isDangerous: true, onClick: onConfirm };
   return (
-    <Dialog {...dialog} actions={confirm}>
+    <Dialog {...dialog} confirm={confirm}>
       <Fieldset variant="unstyled" role="none" disabled={pending}>
         {children}
       </Fieldset>
