@@ -6,7 +6,7 @@
 export const modules: Readonly<Record<string, string>> = {
   campaign: 'zod node:fs,path',
   'campaign/schema': '/entries/fields zod',
-  'campaign/read': '/campaign/schema lru-cache yaml zod node:fs',
+  'campaign/read': '/campaign/schema lru-cache yaml zod node:crypto,fs,path',
   'campaign/content':
     '/entries/fields /campaign/read /campaign/schema budoux fontkitten ical.js intl-messageformat lru-cache zod node:crypto,fs,module,path',
   'campaign/checks': '/entries/fields /campaign/content /campaign/read /campaign/schema yaml node:fs,path',
@@ -56,7 +56,8 @@ export const modules: Readonly<Record<string, string>> = {
 
   // What server and app of each part of the desk say to each other.
   'desk/shell/contract': '',
-  'desk/campaign/contract': '/files/yaml/yaml-edit.ts /campaign/schema/languages.ts type:/campaign zod',
+  'desk/campaign/contract':
+    '/files/yaml/yaml-edit.ts /campaign/schema/files.ts /campaign/schema/languages.ts type:/campaign zod',
   'desk/entries/contract': 'type:/gifts type:/entries zod',
   'desk/gifts/contract':
     'type:/desk/campaign/contract /gifts/input /campaign/content/tokyo.ts type:/gifts type:/entries type:/campaign zod',
@@ -67,7 +68,7 @@ export const modules: Readonly<Record<string, string>> = {
   'desk/ui': '/desk/texts @mantine/core @mantine/hooks react',
   'desk/shell/app': '/desk/shell/contract /desk/texts /desk/ui',
   'desk/campaign/app': `/desk/campaign/contract /desk/shell /desk/texts /desk/ui /files/yaml/changes.ts /files/yaml/yaml-edit.ts
-    /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/languages.ts /new-campaign/season.ts type:/campaign
+    /files/yaml/misfit.ts /campaign/content/discount.ts /campaign/schema/files.ts /campaign/schema/languages.ts /new-campaign/season.ts type:/campaign
     @mantine/core @mantine/hooks react react-dom @tanstack/react-query`,
   'desk/entries/app': `/desk/entries/contract /desk/shell/app /desk/texts /desk/ui /desk/entries/charts
     /deliveries/failure-words.ts /entries/fields /campaign/content/tokyo.ts type:/entries @mantine/core @mantine/hooks react @tanstack/react-query`,
@@ -77,11 +78,10 @@ export const modules: Readonly<Record<string, string>> = {
   // In Node.
   'desk/shell/server': `/desk/shell/contract hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/releases /desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
-    diff hono sharp zod node:child_process,crypto,fs,path`,
+    diff hono lru-cache sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono node:crypto,stream/consumers`,
-  'desk/gifts/server': `/desk/gifts/contract /desk/campaign/server/campaign-files.ts /desk/campaign/server/campaign-values.ts
-    /desk/shell/server /gifts /campaign
+  'desk/gifts/server': `/desk/gifts/contract /desk/campaign/server/campaign-values.ts /desk/shell/server /gifts /campaign
     hono node:crypto,fs,path`,
   'desk/create-desk.ts': `/desk/shell /desk/campaign/server /desk/entries/server /desk/gifts/server /desk/texts /server /entries hono node:path`,
   'desk/start-desk.ts':
@@ -92,7 +92,7 @@ export const modules: Readonly<Record<string, string>> = {
     htmlparser2 rolldown type:vite
     node:crypto,events,fs,fs/promises,http,module,path,stream,url,util,zlib`,
   releases: `/build /server /files /campaign zod
-    node:child_process,crypto,events,fs,os,path,readline,stream/consumers,timers/promises,url`,
+    node:child_process,crypto,events,fs,os,path,readline,timers/promises,url,util`,
   commands: `/releases /desk/start-desk.ts /desk/shell/server /new-campaign /gifts
     /server /deliveries /entries /campaign zod node:fs,fs/promises,module,path,readline,readline/promises,util`,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Campaign, campaignSchemas, partOfFile } from '../schema/campaign.ts';
+import { type Campaign, campaignSchemas } from '../schema/campaign.ts';
 import type { FieldMeta } from '../schema/fields.ts';
+import { partOfFile } from '../schema/files.ts';
 import { isLanguage, type Language } from '../schema/languages.ts';
 
 /** As JSON, in which zod keeps the fields' metadata. */

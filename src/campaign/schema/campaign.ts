@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from './fields.ts';
+import type { CampaignFile } from './files.ts';
 import { type Bilingual, problem } from './languages/operator-languages.ts';
 import { type Apartment, apartments } from './sections/apartments.ts';
 import { basics } from './sections/basics.ts';
@@ -121,13 +122,4 @@ export const campaignSchemas = {
   'steps.yaml': steps['steps.yaml'],
   'copy.yaml': copySchema,
   'terms.yaml': terms['terms.yaml'],
-};
-
-/** The part of a campaign that each file holds. */
-export const partOfFile = {
-  'campaign.yaml': 'settings',
-  'apartments.yaml': 'apartments',
-  'steps.yaml': 'steps',
-  'copy.yaml': 'copy',
-  'terms.yaml': 'terms',
-} as const satisfies Record<keyof typeof campaignSchemas, keyof Campaign>;
+} satisfies Record<CampaignFile, z.ZodType>;

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../entries/entry-store-error.ts';
-import { siteFolder } from '../manifest/manifest.ts';
 import { MissingBuild, readManifest } from '../manifest/read-manifest.ts';
 import { digestOf, encodings, suffix } from './built-files.ts';
 import { type Files, loadVariants, type Variants } from './load-site.ts';
@@ -30,12 +29,13 @@ export function olderFiles(dist: string): Files {
 function addHashedFiles(dist: string, found: Map<string, Variants>): void {
   try {
     const { files } = readManifest(dist);
-    const isWhole = (name: string) =>
-      !(name in files) || digestOf(readFileSync(join(dist, name))) === files[name];
     for (const name of Object.keys(files)) {
       const path = hashed.exec(name)?.[1];
-      if (path !== undefined && !found.has(path) && encodings.every((each) => isWhole(name + suffix[each])))
-        found.set(path, loadVariants(join(siteFolder(dist), path)));
+      if (path === undefined || found.has(path)) continue;
+      const variants = loadVariants(join(dist, name));
+      const digestIn = (body?: Uint8Array) => body && digestOf(body);
+      if (encodings.every((each) => digestIn(variants[each]?.body) === files[name + suffix[each]]))
+        found.set(path, variants);
     }
   } catch (error) {
     // Of another version of the server, or being removed.

@@ -1,8 +1,8 @@
 import { Image, Table } from '@mantine/core';
+import type { CampaignFile, FileValues } from '../../../campaign/schema/files.ts';
 import type { Change } from '../../../files/yaml/changes.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { CampaignFile, FileValues } from '../contract/campaign.ts';
 import { schemaAt } from '../contract/form-schema.ts';
 import { shownValue, useForm, useTrail } from './form.ts';
 import { outsideHost, pictureAddress } from './pictures/use-pictures.ts';

@@ -1,8 +1,9 @@
 import { Autocomplete, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { campaignFiles, type FileValues } from '../../../campaign/schema/files.ts';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { campaignFiles, type FileValues, type Place } from '../contract/campaign.ts';
+import type { Place } from '../contract/campaign.ts';
 import { type Form, jumpTo, leavesOf, shownValue, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 

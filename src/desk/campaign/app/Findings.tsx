@@ -1,8 +1,9 @@
 import { Button, List } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { FileValues } from '../../../campaign/schema/files.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { DraftProblem, FileValues, Finding, PublishingNote } from '../contract/campaign.ts';
+import type { DraftProblem, Finding, PublishingNote } from '../contract/campaign.ts';
 import { fieldId, jumpTo, useForm, useTrail } from './form.ts';
 import { useDraft } from './use-draft.ts';
 

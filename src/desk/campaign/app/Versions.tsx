@@ -1,8 +1,8 @@
 import { Badge, Button, Group, List } from '@mantine/core';
+import type { FileValues } from '../../../campaign/schema/files.ts';
 import { changesBetween } from '../../../files/yaml/changes.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { FileValues } from '../contract/campaign.ts';
 import type { Versions } from '../contract/publication.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { editsTo } from './draft.ts';

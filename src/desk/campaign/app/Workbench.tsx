@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core';
 import { useElementSize, useForceUpdate, useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CampaignFile } from '../../../campaign/schema/files.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { watchHash } from '../../shell/app/watch-hash.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { CampaignFile, FormSection, Place } from '../contract/campaign.ts';
+import type { FormSection, Place } from '../contract/campaign.ts';
 import { Apartments } from './Apartments.tsx';
 import styles from './Campaign.module.css';
 import { DraftBar } from './DraftBar.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { FileValues } from '../../../campaign/schema/files.ts';
 import { changesBetween } from '../../../files/yaml/changes.ts';
-import type { FileValues } from '../contract/campaign.ts';
 import type { Edit, Kept } from '../contract/requests.ts';
 import {
   type Draft,

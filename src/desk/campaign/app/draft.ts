@@ -1,6 +1,6 @@
+import { type CampaignFile, campaignFiles, type FileValues } from '../../../campaign/schema/files.ts';
 import { isMap, isSame } from '../../../files/yaml/changes.ts';
 import { joined, keysOf, valueAt, valuesAfter } from '../../../files/yaml/yaml-edit.ts';
-import { type CampaignFile, campaignFiles, type FileValues } from '../contract/campaign.ts';
 import type { Edit, Kept } from '../contract/requests.ts';
 
 /** The files as they were when the edits were begun. */

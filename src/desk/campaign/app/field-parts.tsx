@@ -1,9 +1,9 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { CampaignFile } from '../../../campaign/schema/files.ts';
 import type { Language } from '../../../campaign/schema/languages.ts';
 import { joined, keysOf } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { CampaignFile } from '../contract/campaign.ts';
 import type { FormSchema } from '../contract/form-schema.ts';
 import { fieldId, useProblems } from './form.ts';
 import { useActions } from './use-draft.ts';

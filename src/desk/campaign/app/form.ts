@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
+import type { FileValues } from '../../../campaign/schema/files.ts';
 import type { OperatorLanguage } from '../../../campaign/schema/languages/operator-languages.ts';
 import { isLanguage, languages } from '../../../campaign/schema/languages.ts';
 import { isMap } from '../../../files/yaml/changes.ts';
@@ -6,14 +7,7 @@ import { joined, keysOf, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { yen } from '../../texts/ui.ts';
-import type {
-  CampaignRoom,
-  DraftProblem,
-  FileValues,
-  FormSection,
-  Place,
-  Placeholders,
-} from '../contract/campaign.ts';
+import type { CampaignRoom, DraftProblem, FormSection, Place, Placeholders } from '../contract/campaign.ts';
 import { type FormSchema, keysOfSchema, kindOf, schemaBelow, stepsTo } from '../contract/form-schema.ts';
 import type { Part } from '../contract/preview.ts';
 

@@ -1,24 +1,12 @@
 import type { Problem } from '../../../campaign/read/campaign-error.ts';
+import type { CampaignFile, FileValues } from '../../../campaign/schema/files.ts';
 import type { Season } from '../../../campaign/schema/languages/language-record.ts';
 import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
 import type { Stage } from '../../../campaign/schema/stage.ts';
 import type { FormSchema } from './form-schema.ts';
 
-export const campaignFiles = [
-  'campaign.yaml',
-  'apartments.yaml',
-  'steps.yaml',
-  'copy.yaml',
-  'terms.yaml',
-] as const;
-
-export type CampaignFile = (typeof campaignFiles)[number];
-
 /** Keys and indexes joined by dots, as problems name places: `2.name.en`. Empty for the whole file. */
 export type Place = { file: CampaignFile; path: string };
-
-/** What each file says; a file that cannot be read is missing, and a problem says why. */
-export type FileValues = Partial<Record<CampaignFile, unknown>>;
 
 /**
  * A section of the form, with its fields in order; an empty key is the whole file. `part` is the part of the page that a field

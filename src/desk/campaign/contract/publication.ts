@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FileValues, PublishingNote } from './campaign.ts';
+import type { FileValues } from '../../../campaign/schema/files.ts';
+import type { PublishingNote } from './campaign.ts';
 
 /** What was published, and what it said. */
 export type Version = {

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type CampaignRoom,
-  type Conflict,
-  campaignFiles,
-  type DraftAnswer,
-  type FileValues,
-  type Saved,
-} from './campaign.ts';
+import { campaignFiles, type FileValues } from '../../../campaign/schema/files.ts';
+import type { CampaignRoom, Conflict, DraftAnswer, Saved } from './campaign.ts';
 import type { PictureList, Uploaded } from './pictures.ts';
 import type { Preview } from './preview.ts';
 

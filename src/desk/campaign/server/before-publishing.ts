@@ -1,6 +1,8 @@
 import { publishingNotes } from '../../../campaign/checks/publishing-notes.ts';
 import type { Problem } from '../../../campaign/read/campaign-error.ts';
+import { type Texts, valuesIn } from '../../../campaign/read/file-texts.ts';
 import type { Campaign } from '../../../campaign/schema/campaign.ts';
+import type { CampaignFile, FileValues } from '../../../campaign/schema/files.ts';
 import {
   type Bilingual,
   bilingual,
@@ -8,8 +10,7 @@ import {
 } from '../../../campaign/schema/languages/operator-languages.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { seasonNotes } from '../../../new-campaign/season-notes.ts';
-import type { CampaignFile, FileValues, PublishingNote } from '../contract/campaign.ts';
-import { type Texts, valuesIn } from './campaign-files.ts';
+import type { PublishingNote } from '../contract/campaign.ts';
 import { placeholdersOf, shownPlace, statusOf } from './campaign-values.ts';
 
 /**

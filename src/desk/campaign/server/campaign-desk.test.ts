@@ -14,8 +14,9 @@ import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
 import { openCampaignDesk, set } from '../../../../tests/support/campaign-desk.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { campaignFiles } from '../../../campaign/schema/files.ts';
 import { campaign } from '../../texts/campaign.ts';
-import { campaignFiles, type Saved } from '../contract/campaign.ts';
+import type { Saved } from '../contract/campaign.ts';
 import { type Edit, maxRequestBytes } from '../contract/requests.ts';
 import { campaignRoutes } from './campaign-desk.ts';
 

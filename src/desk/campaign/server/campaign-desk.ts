@@ -1,13 +1,29 @@
 import { basename, dirname, join, resolve } from 'node:path';
+import { structuredPatch } from 'diff';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import { CampaignError, type Problem } from '../../../campaign/read/campaign-error.ts';
+import { checkedCampaign } from '../../../campaign/load-campaign.ts';
+import type { Problem } from '../../../campaign/read/campaign-error.ts';
+import {
+  campaignsIn,
+  readCampaign,
+  revisionOf,
+  type Texts,
+  valuesIn,
+  valuesOf,
+} from '../../../campaign/read/file-texts.ts';
 import { shellWord } from '../../../entries/shell-word.ts';
 import { replaceFiles } from '../../../files/write-files.ts';
 import { editYaml } from '../../../files/yaml/edit-yaml.ts';
 import { type Answers, answerRequests } from '../../shell/server/read-json.ts';
-import type { CampaignRoom, Conflict, DraftAnswer, LastSave, Saved } from '../contract/campaign.ts';
+import type {
+  CampaignRoom,
+  Conflict,
+  DraftAnswer,
+  DraftResult,
+  LastSave,
+  Saved,
+} from '../contract/campaign.ts';
 import {
   type CampaignApi,
   type DraftRequest,
@@ -17,15 +33,6 @@ import {
   type UndoRequest,
 } from '../contract/requests.ts';
 import { beforePublishing } from './before-publishing.ts';
-import {
-  campaignsIn,
-  changedLines,
-  readCampaign,
-  revisionOf,
-  type Texts,
-  valuesIn,
-  valuesOf,
-} from './campaign-files.ts';
 import {
   formSchemas,
   formSections,
@@ -82,13 +89,12 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
   /** The texts with edits, loaded as the build would, with every problem that would fail it and every edit that cannot be made. */
   function edited(before: Texts, edits: readonly Edit[]) {
     const { texts, misfits } = textsAfter(before, edits);
-    try {
-      const campaign = loadCampaign(folder, Object.fromEntries(texts));
-      return { texts, campaign: misfits.length > 0 ? undefined : campaign, problems: misfits };
-    } catch (error) {
-      if (!(error instanceof CampaignError)) throw error;
-      return { texts, problems: [...misfits, ...error.problems] };
-    }
+    const { campaign, problems } = checkedCampaign(folder, texts);
+    return {
+      texts,
+      campaign: misfits.length > 0 ? undefined : campaign,
+      problems: [...misfits, ...problems],
+    };
   }
 
   /** Applies edits to the files on disk, if they are still those that the edits were made on. A draft without problems is shown. */
@@ -98,13 +104,13 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
     if (number !== known) return { outcome: 'elsewhere' };
     if (files.revision !== revision)
       return draft?.revision === revision
-        ? { ...conflict, number: kept.write({ ...draft, edits }) }
+        ? { ...conflict, number: kept.write({ ...draft, edits }, number) }
         : conflict;
     const { texts, campaign, problems } = edited(files.texts, edits);
     const values = valuesIn(texts);
     return {
       outcome: 'draft',
-      number: kept.write({ revision, values: valuesIn(files.texts), edits }),
+      number: kept.write({ revision, values: valuesIn(files.texts), edits }, number),
       shown: campaign === undefined ? preview.shown() : preview.show(texts),
       problems: problems.map((each) => ({ ...each, ...shownPlace(each, values) })),
       placeholders: placeholdersOf(values),
@@ -124,7 +130,7 @@ export function createCampaignDesk({ folder, campaignDir, preview, now }: Campai
     if (revision() !== base || kept.read().number !== known) return conflict;
     if (campaign === undefined) throw new HTTPException(400);
     write(before, texts);
-    kept.write({ revision: base, values: {}, edits: [] });
+    kept.write({ revision: base, values: {}, edits: [] }, known);
     // Not the revision of the files, which somebody else may have changed since.
     lastSave = { at: now().toISOString(), before, revision: revisionOf(texts) };
     return { ...open(), outcome: 'saved' };
@@ -168,6 +174,20 @@ function textsAfter(texts: Texts, edits: readonly Edit[]): { texts: Texts; misfi
   }
   return { texts: after, misfits };
 }
+
+/** Lines of context around each change. */
+const context = 2;
+
+/** The changed lines of each file that differs. Line endings are no difference that anybody could see here. */
+const changedLines = (before: Texts, after: Texts): DraftResult['lines'] =>
+  [...after].flatMap(([file, text]) => {
+    const [old = '', fresh = ''] = [before.get(file), text].map((each) =>
+      typeof each === 'string' ? each.replaceAll('\r\n', '\n') : '',
+    );
+    if (old === fresh) return [];
+    const { hunks } = structuredPatch(file, file, old, fresh, '', '', { context });
+    return [{ file, text: hunks.map(({ lines }) => lines.join('\n')).join('\n⋮\n') }];
+  });
 
 /** The Campaign area: the five files, drafts of them and their preview, saving, and undoing a save. */
 export function campaignRoutes(options: CampaignDeskOptions): Hono {

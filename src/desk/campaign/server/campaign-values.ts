@@ -3,20 +3,14 @@ import { furtherPlaceholders } from '../../../campaign/checks/faulty-texts.ts';
 import { type Constants, constantsFor } from '../../../campaign/content/constants.ts';
 import { fileSchemas } from '../../../campaign/content/texts-of.ts';
 import { campaignSchemas, type Section, type Settings, sections } from '../../../campaign/schema/campaign.ts';
+import type { CampaignFile, FileValues } from '../../../campaign/schema/files.ts';
 import { type Language, perLanguage } from '../../../campaign/schema/languages.ts';
 import type { Apartment } from '../../../campaign/schema/sections/apartments.ts';
 import { campaignStatus, type Life, period } from '../../../campaign/schema/sections/basics.ts';
 import { stageAt } from '../../../campaign/schema/stage.ts';
 import { type Layout, valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { seasonOf } from '../../../new-campaign/season.ts';
-import type {
-  CampaignFile,
-  CampaignStatus,
-  FileValues,
-  FormSection,
-  Place,
-  Placeholders,
-} from '../contract/campaign.ts';
+import type { CampaignStatus, FormSection, Place, Placeholders } from '../contract/campaign.ts';
 import {
   type FormSchema,
   keysOfSchema,

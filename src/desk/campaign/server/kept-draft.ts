@@ -25,11 +25,11 @@ export function keptDraft(folder: string) {
   };
   return {
     read,
-    /** @returns its number; null when it cannot be written */
-    write: (draft: KeptDraft): string | null => {
+    /** @param last the number of what is kept @returns its number; null when it cannot be written */
+    write: (draft: KeptDraft, last: string): string | null => {
       const text = draft.edits.length === 0 ? '' : JSON.stringify(draft);
       const number = text && numberOf(text);
-      if (read().number === number) return number;
+      if (number === last) return number;
       try {
         if (text === '') rmSync(file, { force: true });
         else {

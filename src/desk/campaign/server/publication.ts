@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { siteAddress } from '../../../campaign/content/site-address.ts';
-import { loadCampaign } from '../../../campaign/load-campaign.ts';
-import { CampaignError } from '../../../campaign/read/campaign-error.ts';
-import type { Campaign } from '../../../campaign/schema/campaign.ts';
+import { checkedCampaign } from '../../../campaign/load-campaign.ts';
+import { campaignsIn, readCampaign, valuesIn } from '../../../campaign/read/file-texts.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { publish } from '../../../releases/publish.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type Versions,
 } from '../contract/publication.ts';
 import { beforePublishing } from './before-publishing.ts';
-import { campaignsIn, readCampaign, valuesIn } from './campaign-files.ts';
 
 type PublicationOptions = {
   folder: string;
@@ -38,13 +37,17 @@ type Step = Publication['step'];
 export function publicationRoutes({ folder, releases, now }: PublicationOptions): Hono {
   let step: Step = null;
   let ended: Publication['ended'] = null;
+  /** What releases were built from, by their names: it never changes. */
+  const sources = new LRUCache({
+    max: 20,
+    memoMethod: (name: string) => sourceOf(campaignOf(join(releases, name))),
+  });
 
   function state(): Publication {
     const release = currentRelease(releases);
     if (release === undefined) return { step, ended, shown: null };
     const { name, at, campaign } = release;
-    const { revision } = readCampaign(campaignOf(join(releases, name)));
-    return { step, ended, shown: { name, at, campaign, revision } };
+    return { step, ended, shown: { name, at, campaign, revision: sources.memo(name).revision } };
   }
 
   /** Begins what takes its time, if what was looked at is still so; the app asks for its state meanwhile. */
@@ -72,27 +75,25 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
   function versions(): Versions {
     const all = listReleases(releases);
     const shown = currentRelease(releases);
-    const sourceOf = (name: string) => campaignOf(join(releases, name));
     const back = all.find(({ name }) => name === shown?.before)?.name;
-    const built = shown && loaded(sourceOf(shown.name));
-    const id = String(valueAt(valuesIn(readCampaign(folder).texts)['campaign.yaml'], 'id'));
+    const built = shown && sources.memo(shown.name).campaign;
+    const saved = sourceOf(folder);
+    const id = String(valueAt(valuesIn(saved.texts)['campaign.yaml'], 'id'));
     return {
       campaign: id,
       back,
       versions: all
         .filter(({ campaign, name }) => campaign === id || name === back)
-        .map((release) => ({ ...release, values: valuesIn(readCampaign(sourceOf(release.name)).texts) })),
-      law: { saved: lawOf(folder), back: back === undefined ? [] : lawOf(sourceOf(back)) },
-      isFaulty: loaded(folder) === undefined,
+        .map((release) => ({ ...release, values: valuesIn(sources.memo(release.name).texts) })),
+      law: { saved: lawOf(saved), back: back === undefined ? [] : lawOf(sources.memo(back)) },
+      isFaulty: saved.campaign === undefined,
       site: built && { address: siteAddress(built.settings), routes: built.settings.routes },
     };
   }
 
-  function lawOf(source: string): PublishingNote[] {
-    const campaign = loaded(source);
+  function lawOf({ campaign, texts }: ReturnType<typeof sourceOf>): PublishingNote[] {
     if (campaign === undefined) return [];
-    const others = campaignsIn(dirname(resolve(folder)));
-    const notes = beforePublishing(campaign, readCampaign(source).texts, others, now());
+    const notes = beforePublishing(campaign, texts, campaignsIn(dirname(resolve(folder))), now());
     return notes.filter(({ about }) => about === 'law');
   }
 
@@ -112,12 +113,8 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
   return routes;
 }
 
-/** Undefined while it has faults. */
-function loaded(folder: string): Campaign | undefined {
-  try {
-    return loadCampaign(folder);
-  } catch (error) {
-    if (error instanceof CampaignError) return undefined;
-    throw error;
-  }
+/** A campaign as it is in a folder; `campaign` is undefined while it has faults. */
+function sourceOf(folder: string) {
+  const { texts, revision } = readCampaign(folder);
+  return { texts, revision, campaign: checkedCampaign(folder, texts).campaign };
 }

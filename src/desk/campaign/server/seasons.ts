@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
+import { campaignsIn } from '../../../campaign/read/file-texts.ts';
 import { valueAt } from '../../../files/yaml/yaml-edit.ts';
 import { type Facts, factContext, factNames, facts } from '../../../new-campaign/campaign-facts.ts';
 import { copyCampaign } from '../../../new-campaign/copy-campaign.ts';
@@ -17,7 +18,6 @@ import {
   type SeasonList,
   type SeasonsApi,
 } from '../contract/seasons.ts';
-import { campaignsIn } from './campaign-files.ts';
 import { statusOf } from './campaign-values.ts';
 
 export type Seasons = {

@@ -1,11 +1,11 @@
 import { loadCampaign } from '../../../campaign/load-campaign.ts';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
+import { readCampaign, valuesIn } from '../../../campaign/read/file-texts.ts';
 import { readColumnMap } from '../../../gifts/folder/column-map-file.ts';
 import { outputPath } from '../../../gifts/folder/output-folder.ts';
 import type { GiftRun } from '../../../gifts/gift-run.ts';
 import { GiftInputError } from '../../../gifts/input/fault.ts';
 import { limits } from '../../../gifts/input/limits.ts';
-import { readCampaign, valuesIn } from '../../campaign/server/campaign-files.ts';
 import { shownPlace } from '../../campaign/server/campaign-values.ts';
 import { type Change, type GiftsProblem, GiftsProblemError } from '../contract/gifts.ts';
 import type { DroppedFile } from '../contract/requests.ts';

@@ -1,8 +1,8 @@
 import { Fieldset, Group, Image, Paper, Radio, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { campaignFiles } from '../../../../campaign/schema/files.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { campaignFiles } from '../../contract/campaign.ts';
 import { isLargeEnough, neededSizes, type PictureUse } from '../../contract/pictures.ts';
 import { leavesOf } from '../form.ts';
 import { useDraft } from '../use-draft.ts';

@@ -4,10 +4,10 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { renderedPages } from '../../../../campaign/content/rendered-pages.ts';
 import { loadCampaign } from '../../../../campaign/load-campaign.ts';
+import { readCampaign, type Texts } from '../../../../campaign/read/file-texts.ts';
 import { knownLanguages } from '../../../../campaign/schema/languages.ts';
 import { privateFolder } from '../../../shell/server/private-folder.ts';
 import type { Preview, PreviewPage } from '../../contract/preview.ts';
-import { readCampaign, type Texts } from '../campaign-files.ts';
 
 const project = resolve(import.meta.dirname, '../../../../..');
 const program = join(project, 'src/build/astro/serve-preview.ts');

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { structuredPatch } from 'diff';
-import { parsedYaml, readText } from '../../../campaign/read/parsed-yaml.ts';
-import type { Bilingual } from '../../../campaign/schema/languages/operator-languages.ts';
-import { type CampaignFile, campaignFiles, type DraftResult, type FileValues } from '../contract/campaign.ts';
+import { type CampaignFile, campaignFiles, type FileValues } from '../schema/files.ts';
+import type { Bilingual } from '../schema/languages/operator-languages.ts';
+import { parsedYaml, readText } from './parsed-yaml.ts';
 
 /** The text of each of the five files, or why it cannot be read. */
 export type Texts = ReadonlyMap<CampaignFile, string | Bilingual>;
@@ -39,18 +38,4 @@ export const campaignsIn = (campaigns: string): { folder: string; values: FileVa
   readdirSync(campaigns).flatMap((folder) => {
     const values = valuesIn(readCampaign(join(campaigns, folder)).texts);
     return 'campaign.yaml' in values ? [{ folder, values }] : [];
-  });
-
-/** Lines of context around each change. */
-const context = 2;
-
-/** The changed lines of each file that differs. Line endings are no difference that anybody could see here. */
-export const changedLines = (before: Texts, after: Texts): DraftResult['lines'] =>
-  [...after].flatMap(([file, text]) => {
-    const [old = '', fresh = ''] = [before.get(file), text].map((each) =>
-      typeof each === 'string' ? each.replaceAll('\r\n', '\n') : '',
-    );
-    if (old === fresh) return [];
-    const { hunks } = structuredPatch(file, file, old, fresh, '', '', { context });
-    return [{ file, text: hunks.map(({ lines }) => lines.join('\n')).join('\n⋮\n') }];
   });
