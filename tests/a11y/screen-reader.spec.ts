@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import { inEachLanguage, nameOf } from '../support/campaign.ts';
 import { wakeIsland } from '../support/react.ts';
 import { spoken } from '../support/spoken.ts';
 import { visit } from '../support/visit.ts';
@@ -122,5 +122,3 @@ inEachLanguage(({ language, route, other, copy, apartments, steps }) => {
     });
   });
 });
-
-const nameOf = { ja: '日本語', en: 'English' };

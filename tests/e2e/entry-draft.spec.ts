@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage, routes } from '../support/campaign.ts';
+import { inEachLanguage, nameOf, routes } from '../support/campaign.ts';
 import {
   expectState,
   type FormOnPage,
@@ -13,8 +13,6 @@ import {
 } from '../support/entry-form.ts';
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { visit } from '../support/visit.ts';
-
-const nameOf = { ja: '日本語', en: 'English' };
 
 async function expectTyped(form: FormOnPage, { name, email }: Visitor) {
   await expectState(form, 'ready');

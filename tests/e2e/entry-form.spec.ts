@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { fields } from '../../src/entries/fields/fields.ts';
+import { countReports } from '../support/ad-platforms.ts';
 import { inEachLanguage } from '../support/campaign.ts';
 import {
   awaitForm,
@@ -42,15 +43,6 @@ const unavailable = [
   ...(['script-404', 'script-500', 'script-empty'] as const),
   ...(['definition-404', 'definition-500', 'definition-html', 'definition-newer'] as const),
 ] satisfies Fault[];
-
-/** A pixel that only counts; the campaign of these tests has none. */
-async function countReports(page: Page) {
-  await page.addInitScript(() => {
-    const reports: unknown[][] = [];
-    Object.assign(window, { reports, fbq: (...call: unknown[]) => reports.push(call) });
-  });
-  return () => page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
-}
 
 /** The id of the terms and the purpose of use, computed from what the page shows (`published-wording.ts`). */
 async function shownWording(page: Page) {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
+import { countReports } from '../support/ad-platforms.ts';
 import { contentOf, hubSpot, inEachLanguage, type Language, routes } from '../support/campaign.ts';
 import { variantForTests } from '../support/campaign-variant.ts';
 import {
@@ -40,13 +41,6 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => expect(stopped).toEqual([]));
 
-/** @returns the events that an ad pixel has received */
-async function countReports(page: Page): Promise<string[]> {
-  const reports: string[] = [];
-  await page.exposeFunction('fbq', (_: string, event: string) => reports.push(event));
-  return reports;
-}
-
 /** As HubSpot dispatches it, once more or for another form of the page. */
 const happens = (page: Page, event: string, id: string) =>
   page.evaluate(
@@ -55,14 +49,16 @@ const happens = (page: Page, event: string, id: string) =>
     [event, id] as const,
   );
 
-async function expectSentOnce(page: Page, form: FormOnPage, language: Language, reports: string[]) {
+type Reports = Awaited<ReturnType<typeof countReports>>;
+
+async function expectSentOnce(page: Page, form: FormOnPage, language: Language, reports: Reports) {
   await expectState(form, 'sent');
   await expect(form.section).toContainText(contentOf[language].copy.entry.thanks);
   await expect(form.section.getByRole('heading', { level: 3 })).toBeFocused();
   await happens(page, 'on-submission:success', formId[language]);
   await happens(page, 'on-submission:failed', formId[language]);
   await expectState(form, 'sent');
-  await expect.poll(() => reports).toEqual(['SubmitForm']);
+  await expect.poll(async () => (await reports()).map(([, event]) => event)).toEqual(['SubmitForm']);
 }
 
 test.describe('a form of HubSpot’s new editor', () => {

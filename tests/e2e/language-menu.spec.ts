@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage, routes } from '../support/campaign.ts';
+import { inEachLanguage, nameOf, routes } from '../support/campaign.ts';
 import { endSplash, visit, visitUntilScript } from '../support/visit.ts';
-
-const nameOf = { ja: '日本語', en: 'English' };
 
 const choice = (page: Page, language: 'ja' | 'en') =>
   page.getByRole('banner').getByRole('link', { name: nameOf[language], exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inEachLanguage } from '../support/campaign.ts';
+import { inEachLanguage, nameOf } from '../support/campaign.ts';
 import { looksAt } from '../support/css-time.ts';
 import { endSplash } from '../support/visit.ts';
 
@@ -23,8 +23,6 @@ const lookAt = async (page: Page, ...moments: number[]) => (await looksAt(page, 
 
 const opaque = { opacity: 1, visibility: 'visible' };
 const gone = { opacity: 0, visibility: 'hidden' };
-const otherName = { ja: '日本語', en: 'English' };
-
 inEachLanguage(({ language, route, other, company, copy, screen }) => {
   test.describe(`the splash in ${language}`, () => {
     test('covers the whole viewport for two seconds, including the header, and shows only the brand', async ({
@@ -67,7 +65,7 @@ inEachLanguage(({ language, route, other, company, copy, screen }) => {
       await expectSplash(page, true);
       await endSplash(page);
       await page.getByRole('button', { name: copy.header.language }).click();
-      await page.getByRole('link', { name: otherName[other], exact: true }).click();
+      await page.getByRole('link', { name: nameOf[other], exact: true }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expectSplash(page, false);
       await page.reload();

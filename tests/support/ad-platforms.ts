@@ -2,6 +2,15 @@ import type { Page } from '@playwright/test';
 
 export const pixelIds = { meta: '123456789012345', tiktok: 'ABCDEFGHIJ0123456789' };
 
+/** A pixel that only counts. @returns what tells its calls */
+export async function countReports(page: Page) {
+  await page.addInitScript(() => {
+    const reports: unknown[][] = [];
+    Object.assign(window, { reports, fbq: (...call: unknown[]) => reports.push(call) });
+  });
+  return () => page.evaluate(() => (window as unknown as { reports: unknown[][] }).reports);
+}
+
 /** Blocks every request to an ad platform, leaving only the page's stubs, and records the URLs. */
 export async function blockAdPlatforms(page: Page): Promise<string[]> {
   const asked: string[] = [];

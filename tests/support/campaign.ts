@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { type PageContent, pageContent } from '../../src/campaign/content/page-content.ts';
 import { loadCampaign } from '../../src/campaign/load-campaign.ts';
 import { type HubSpotSettings, type Section, sections } from '../../src/campaign/schema/campaign.ts';
-import { knownLanguages } from '../../src/campaign/schema/languages.ts';
+import { knownLanguages, perLanguage } from '../../src/campaign/schema/languages.ts';
 
 /** The campaign of the page under test. */
 export const campaign = loadCampaign();
@@ -12,6 +12,9 @@ export type Language = 'ja' | 'en';
 
 /** Those of the campaign. One that is missing above fails wherever the tests' own texts are needed. */
 export const languages = knownLanguages as readonly Language[];
+
+/** As the language menu writes them. */
+export const nameOf = { ja: '日本語', en: 'English' } as const;
 
 /** The addresses of a picture of the campaign on the built page. */
 export const addressesOf = (image: string): RegExp => new RegExp(`/${image.replace(/\.\w+$/, '')}\\.`);
@@ -25,17 +28,14 @@ export function hubSpot(
   return { provider: 'hubspot', editor, portalId, region, formId };
 }
 
-const inEach = <T>(valueIn: (language: Language) => T) =>
-  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>;
-
 /** The parts of the page below its header, in page order: the ids of its sections, and the footer. An FAQ is not every campaign's. */
 export const parts = [
   ...new Set(Object.values<Section>(sections).flatMap(({ part }) => (part === undefined ? [] : [part]))),
 ].filter((part) => part !== 'faq' || campaign.copy.faq);
 
-export const contentOf = inEach((language) => pageContent(campaign, language));
+export const contentOf = perLanguage((language) => pageContent(campaign, language));
 
-export const routes = inEach((language) => campaign.settings.routes[language]);
+export const routes = perLanguage((language) => campaign.settings.routes[language]);
 
 /**
  * The tag for tests that do not depend on the screen size: together they run once in each language and once on each

@@ -7,9 +7,7 @@ import { entryEngine } from '../../src/entries/entry-engine.ts';
 import type { EntryStoreOptions } from '../../src/entries/entry-store.ts';
 import { databasesOf, noPostgres, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts';
 import { newStore } from './temporary-folder.ts';
-import { entriesIn, withAnswers } from './test-provider.ts';
-
-type Row = Record<string, string | number | null>;
+import { entriesIn, type Row, withAnswers } from './test-provider.ts';
 
 /** An engine under test, with a real store behind it. */
 export type TestEngine = {

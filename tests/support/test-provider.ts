@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { BuiltInSettings } from '../../src/campaign/schema/campaign.ts';
 import type { NewEntry } from '../../src/entries/entry.ts';
@@ -9,7 +8,7 @@ import { createFormProvider } from '../../src/server/forms/create-form-provider.
 import type { FormProviderDeps } from '../../src/server/forms/form-provider-deps.ts';
 import { readStore } from './kept-entries.ts';
 import { submissionPathOf } from './submission-path.ts';
-import { newStore, temporaryFolder } from './temporary-folder.ts';
+import { newStore } from './temporary-folder.ts';
 import { testSettings as settings, testProvider } from './test-settings.ts';
 
 /** Shared by the form provider's tests: a provider with a real database in its own folder. */
@@ -28,18 +27,15 @@ type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 /** One store for a whole suite in which nothing may be stored: each one costs a thread. */
 export function sharedEmptyStore(): () => TestStore {
   let opened: TestStore | undefined;
-  const folder = temporaryFolder();
   beforeAll(async () => {
-    const path = join(folder, 'e.sqlite');
+    const path = newStore();
     opened = { path, store: await openEntryStore(path) };
   });
-  afterAll(async () => {
-    await opened?.store.close();
-  });
+  afterAll(() => opened?.store.close());
   return () => opened as TestStore;
 }
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 
 /** Every stored entry, bypassing the server. */
 export const entriesIn = (path: string): Row[] =>
