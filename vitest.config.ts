@@ -7,6 +7,8 @@ const both = {
   hookTimeout: 60_000,
   teardownTimeout: 60_000,
   setupFiles: 'tests/support/remove-folders.ts',
+  // What a test has set, before the next one.
+  unstubEnvs: true,
   expect: { poll: { timeout: 30_000 } },
 };
 

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { builtSiteFolder } from './dist-folder.ts';
 
 test.each([
@@ -10,6 +10,5 @@ test.each([
   [`../${basename(resolve('.'))}-next`, `.cache/site/${basename(resolve('.'))}-next`],
 ])('Astro builds inside of the project, with DIST_DIR %s', (folder, expected) => {
   vi.stubEnv('DIST_DIR', folder);
-  onTestFinished(() => void vi.unstubAllEnvs());
   expect(builtSiteFolder()).toBe(expected);
 });

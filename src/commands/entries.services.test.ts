@@ -1,15 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entriesArguments } from '../../tests/support/entries-process.ts';
 import { fillStore } from '../../tests/support/fill-store.ts';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { newStore } from '../../tests/support/temporary-folder.ts';
 
 /** For a process of the command, over a store with a number of entries. */
 function filled(count: number): NodeJS.ProcessEnv {
-  const path = join(temporaryFolder(), 'e.sqlite');
+  const path = newStore();
   fillStore(path, count);
   return { ...process.env, ENTRIES_DB: path };
 }

@@ -60,5 +60,4 @@ test('somebody whose account has no name records all the same', () => {
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
   };
   expect(accountName(nameless)).toBe('operator');
-  vi.unstubAllEnvs();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedJson } from '../campaign/read/parsed-json.ts';
 import type { Entry } from '../entries/entry.ts';
 import { type FieldName, fieldNames } from '../entries/fields/fields.ts';
 import { outcomeOf, postJson } from './http-request.ts';
@@ -65,7 +66,7 @@ const refusal = z.looseObject({
 
 /** HubSpot's reasons, without what they quote of the entry. */
 function wordsOf(body: string, entry: Entry): string {
-  const reading = refusal.safeParse(parsed(body));
+  const reading = refusal.safeParse(parsedJson(body));
   if (!reading.success) return '';
   const words = reading.data.errors
     .slice(0, 3)
@@ -75,12 +76,4 @@ function wordsOf(body: string, entry: Entry): string {
   // The longest first, as one may contain another.
   const quoted = values.filter((value) => value.length > 1).sort((one, other) => other.length - one.length);
   return quoted.reduce((text, value) => text.replaceAll(value, '…'), words).replaceAll(/\S+@\S+/g, '…');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -34,6 +34,8 @@ export const theme = createTheme({
   defaultRadius: 'var(--radius)',
   components: {
     Button: { defaultProps: { variant: 'default' }, styles: wrapping },
+    // As written: the kit writes capitals.
+    Badge: { defaultProps: { tt: 'none' } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     // Inside <main>, so that everything is in a landmark.
     Portal: { defaultProps: { target: '#overlays' } },

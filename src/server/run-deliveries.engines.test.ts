@@ -12,7 +12,6 @@ const minute = 60_000;
 
 function setEnvironment(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 /** Switched on for servers of this test. */

@@ -2,9 +2,10 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, startDesk, startDeskProcess } from '../support/desk.ts';
+import { complaintsOf, saveDraft, startDesk, startDeskProcess } from '../support/desk.ts';
 import { editYamlFile } from '../support/edit-yaml-file.ts';
 import { forTests } from '../support/for-tests.ts';
+import { hold } from '../support/visit.ts';
 
 const spring = 'campaigns/spring-2025';
 const files = readdirSync(spring).filter((name) => name.endsWith('.yaml'));
@@ -35,13 +36,6 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
 
   const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save…|保存…)$/ });
   const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
-
-  async function save(page: Page): Promise<void> {
-    await saveButton(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-  }
 
   test('is saved as one line for one price, and the save is undone byte for byte', async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -97,8 +91,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
   for (const width of [390, 1000])
     test(`keeps its buttons in place when the first check answers, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/api/campaign/draft', (route) => isHeld.then(() => route.continue()));
+      const release = await hold(page, '**/api/campaign/draft');
       await desk.open(page);
       const before = await saveButton(page).boundingBox();
       release();
@@ -191,8 +184,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await page.getByRole('textbox', { name: '予定の説明 English' }).first().press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Bye.');
-    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/campaign/draft', (route) => isHeld.then(() => route.continue()));
+    const release = await hold(page, '**/api/campaign/draft');
     await saveButton(page).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('今だけ{maxDiscount}');
@@ -224,7 +216,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
       // It takes its time, and the form is what counts here.
       await page.route('**/api/campaign/preview', (route) => route.abort());
       await desk.open(page);
-      await page.evaluate(watchFocus);
+      const form = await page.evaluateHandle(watchFocus);
       const problems: string[] = [];
       let all = 0;
       const links = page.getByRole('navigation', { name: 'Parts of the page' }).getByRole('link');
@@ -236,17 +228,17 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
         // Its fields exist once it is open.
         if (section === 'Apartments')
           await page.getByRole('button', { name: 'Nihonbashi Studio', exact: true }).click();
-        const fields = await page.evaluate(() => window.desk.begin());
+        const fields = await form.evaluate((own) => own.begin());
         all += fields;
         // Of a section that the campaign leaves out.
         if (fields === 0) continue;
         for (const key of ['Tab', 'Shift+Tab']) {
-          await page.evaluate((end) => window.desk.fieldAt(end)?.focus(), key === 'Tab' ? 0 : -1);
+          await form.evaluate((own, end) => own.fieldAt(end)?.focus(), key === 'Tab' ? 0 : -1);
           do for (let stop = 0; stop < 20; stop += 1) await page.keyboard.press(key);
-          while (await page.evaluate(() => window.desk.isInForm()));
+          while (await form.evaluate((own) => own.isInForm()));
         }
-        await page.evaluate(() => window.desk.clickEach());
-        problems.push(...(await page.evaluate(() => window.desk.problems())));
+        await form.evaluate((own) => own.clickEach());
+        problems.push(...(await form.evaluate((own) => own.problems())));
       }
       expect(problems).toEqual([]);
       expect(all).toBeGreaterThan(300);
@@ -288,7 +280,7 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
     await expect(page.locator(':focus'), 'since the question is gone').toContainText('A gift from us');
     await expect(eyebrow(page)).toHaveValue('For you');
     await expect(other.getByRole('alert'), 'answered in one tab for all').toBeHidden();
-    await save(page);
+    await saveDraft(page);
     await expect(saveButton(other), 'saved there').toBeDisabled();
     await expect(eyebrow(other)).toHaveValue('For you');
     writeFileSync(join(desk.campaign, 'terms.yaml'), '- heading: [');
@@ -323,25 +315,8 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
   });
 });
 
-declare global {
-  interface Window {
-    /** Of the fields of a section, in order. */
-    desk: {
-      begin: () => number;
-      fieldAt: (index: number) => HTMLElement | undefined;
-      isInForm: () => boolean;
-      /** Scrolls each field right below the bar, and clicks it. */
-      clickEach: () => Promise<void>;
-      /** Notes where the field that has the focus has ended. */
-      measure: (how: string) => void;
-      /** Those that the keys have not reached, or that ended behind the bar. */
-      problems: () => string[];
-    };
-  }
-}
-
 /** Runs in the page: measures each stop of the keyboard before the next key is pressed. */
-function watchFocus(): void {
+function watchFocus() {
   const fieldsOf = () =>
     [...document.querySelectorAll<HTMLInputElement>('[data-path] :is(input, textarea, select)')].filter(
       (field) =>
@@ -354,14 +329,15 @@ function watchFocus(): void {
   const barEnd = () => bar?.getBoundingClientRect().bottom ?? 0;
   const [reached, problems] = [new Set<Element>(), new Set<string>()];
   const nameOf = (field: Element) => field.id || field.outerHTML.slice(0, 120);
-  window.desk = {
+  const form = {
     begin: () => {
       reached.clear();
       problems.clear();
       return fieldsOf().length;
     },
-    fieldAt: (index) => fieldsOf().at(index),
+    fieldAt: (index: number) => fieldsOf().at(index),
     isInForm: () => document.activeElement?.closest('[data-path]') != null,
+    /** Scrolls each field right below the bar, and clicks it. */
     clickEach: async () => {
       for (const field of fieldsOf()) {
         scrollBy(0, shownOf(field).getBoundingClientRect().top - barEnd());
@@ -369,10 +345,11 @@ function watchFocus(): void {
         field.focus({ preventScroll: true });
         field.click();
         await new Promise(requestAnimationFrame);
-        window.desk.measure('a click');
+        form.measure('a click');
       }
     },
-    measure: (how) => {
+    /** Notes where the field that has the focus has ended. */
+    measure: (how: string) => {
       const { activeElement: focused } = document;
       if (!focused?.closest('[data-path]')) return;
       reached.add(focused);
@@ -380,10 +357,12 @@ function watchFocus(): void {
       const isLow = bottom > innerHeight && height < innerHeight - barEnd();
       if (top < barEnd() - 1 || isLow) problems.add(`${nameOf(focused)} at ${top} to ${bottom} by ${how}`);
     },
+    /** Fields that the keys have not reached, or that ended behind the bar. */
     problems: () => {
       const missed = fieldsOf().filter((field) => !reached.has(field));
       return [...problems, ...missed.map((field) => `${nameOf(field)} not reached`)];
     },
   };
-  addEventListener('keydown', ({ key }) => window.desk.measure(key), true);
+  addEventListener('keydown', ({ key }) => form.measure(key), true);
+  return form;
 }

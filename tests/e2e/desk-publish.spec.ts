@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { languages } from '../../src/campaign/schema/languages.ts';
 import { texts } from '../../src/desk/texts/texts.ts';
 import { expectNoViolations } from '../a11y/axe.ts';
-import { complaintsOf, startDesk, startPreview } from '../support/desk.ts';
+import { complaintsOf, saveDraft, startDesk, startPreview } from '../support/desk.ts';
 import { forTests } from '../support/for-tests.ts';
 import { runProcess } from '../support/run-process.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -23,15 +23,6 @@ async function startDeskBesideServer() {
   delete process.env.ADMIN_PORT;
   const stop = () => desk.stop().then(server?.stop);
   return { ...desk, origin: server?.origin ?? '', stop };
-}
-
-async function save(page: Page, locale: 'ja' | 'en'): Promise<void> {
-  const { campaign, ui } = texts[locale];
-  await page.getByRole('button', { name: campaign.save.open }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: campaign.save.confirm, exact: true }).click();
-  await expect(dialog).toContainText(campaign.save.publish);
-  await dialog.getByRole('button', { name: ui.close, exact: true }).click();
 }
 
 test.describe('publishing from the desk', { tag: ['@desktop', '@services'] }, () => {
@@ -69,7 +60,7 @@ test.describe('publishing from the desk', { tag: ['@desktop', '@services'] }, ()
       expect(await isPublic(before)).toBe(true);
 
       const dialog = page.getByRole('dialog');
-      await save(page, locale);
+      await saveDraft(page, locale);
       await expect(page.getByText(publish.mark)).toBeVisible();
 
       await button(publish.open).click();
@@ -104,7 +95,7 @@ test.describe('publishing from the desk', { tag: ['@desktop', '@services'] }, ()
       await expectNoViolations(page, 'the history', '[role=dialog]');
       await button(publish.draft, items.filter({ hasText: publish.isPublic })).click();
       await expect(page.getByRole('textbox', { name: rent }), 'in the form').toHaveValue('182000');
-      await save(page, locale);
+      await saveDraft(page, locale);
       await expect(page.getByText(publish.mark)).toBeHidden();
       expect(complaints).toEqual([]);
     });
@@ -114,7 +105,7 @@ test.describe('publishing from the desk', { tag: ['@desktop', '@services'] }, ()
     const { publish } = texts.en;
     await desk.open(page, 'campaign/apartments');
     await page.getByRole('textbox', { name: rents.en[0] }).fill('210000');
-    await save(page, 'en');
+    await saveDraft(page, 'en');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: publish.open }).click();
     await expect(dialog.getByRole('row')).toHaveCount(2);

@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { texts } from '../../src/desk/texts/texts.ts';
 import { originOf, startProcess, stopProcess } from './run-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -88,6 +89,16 @@ export async function startPreview(desk: Desk, browser: Browser): Promise<void> 
   const shown = page.frameLocator('iframe').first().locator('html');
   await expect(shown).toHaveAttribute('lang', 'ja', { timeout: 0 });
   await page.close();
+}
+
+/** Saves what was changed, by what the desk says in a language. */
+export async function saveDraft(page: Page, locale: 'ja' | 'en' = 'en'): Promise<void> {
+  const { campaign, ui } = texts[locale];
+  await page.getByRole('button', { name: campaign.save.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: campaign.save.confirm, exact: true }).click();
+  await expect(dialog).toContainText(campaign.save.publish);
+  await dialog.getByRole('button', { name: ui.close, exact: true }).click();
 }
 
 /** The cookie for which a desk exchanges the token in its address, so that every test of a file can have it. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadCampaign } from '../load-campaign.ts';
 import {
   constantsFor,
@@ -10,8 +10,6 @@ import {
   phoneText,
 } from './constants.ts';
 import { isDay, startOfDay, tokyoDay, tokyoMoment, tokyoTime } from './tokyo.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 /** A clock's minutes behind UTC on 1 April 2025 prove that the machine's zone was really changed. */
 test.each([

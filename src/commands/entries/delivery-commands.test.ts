@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { notesOf, run } from '../../../tests/support/entries-command.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { newStore } from '../../../tests/support/temporary-folder.ts';
 import { openStore } from '../../../tests/support/test-engines.ts';
 import { newEntry } from '../../../tests/support/test-provider.ts';
 import { receiveWebhook } from '../../../tests/support/webhook-receiver.ts';
@@ -16,14 +15,11 @@ async function webhook() {
   });
   onTestFinished(close);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
   return answer;
 }
 
-const place = () => join(temporaryFolder(), 'e.sqlite');
-
 async function storeOf(entries: number, sinks: SinkName[] = ['webhook']) {
-  const address = place();
+  const address = newStore();
   const store = await openStore(address, { sinks });
   await Promise.all(Array.from({ length: entries }, (_, index) => store.add(newEntry(index + 1))));
   return address;
@@ -60,7 +56,7 @@ test('deliveries are sent, counted and sent again by a command', async () => {
 });
 
 test('deliveries go out for older entries only if their visitors were told who gets them', async () => {
-  const address = place();
+  const address = newStore();
   const purposes = { named: '管理のためAcme CRMに提供します。', silent: '受付に利用します。' };
   const wordings = Object.entries(purposes).map(([digest, purpose]) => ({
     ...{ digest, campaign: 'Spring2025', language: 'ja' },

@@ -30,10 +30,7 @@ const ids = (path: string) => entriesIn(path).map(({ id }) => id);
 const lines = (csv: string) => csv.replace(/^\ufeff/, '').split('\r\n');
 
 /** As where no campaign can be read. */
-function withoutCampaign() {
-  vi.stubEnv('CAMPAIGN_DIR', temporaryFolder());
-  onTestFinished(() => void vi.unstubAllEnvs());
-}
+const withoutCampaign = () => vi.stubEnv('CAMPAIGN_DIR', temporaryFolder());
 
 test('the list counts per day in Tokyo and per language, and names how many are suspected', async () => {
   const { path } = await filledStore();

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { parsedJson } from '../../campaign/read/parsed-json.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
@@ -98,7 +99,7 @@ const noExport = (file: string) =>
   );
 
 function entryFrom(text: string, file: string, count: number): Entry {
-  const { data, error } = exported.safeParse(parsed(text));
+  const { data, error } = exported.safeParse(parsedJson(text));
   // The fields come from a table that the compiler cannot see through.
   if (data !== undefined) return data as unknown as Entry;
   throw refusal(file, count, error.issues[0]?.path.join('.') ?? '');
@@ -113,12 +114,4 @@ function refusal(file: string, count: number, place: string): EntryStoreError {
     `Entry ${count} of ${file} cannot be imported${place && `: its '${place}' ${fault}`}. Nothing was imported. ` +
       'Export again with this version of the program, or correct it in the file.',
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,18 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
-import { SteadyButton } from './SteadyButton.tsx';
+import { SteadyButton, type SteadyButtonProps } from './SteadyButton.tsx';
 
 type DialogProps = {
   title: string;
-  /**
-   * What it asks for, by the button after the one that cancels, which takes the initial focus; `form` is the id of the form
-   * that it submits. Without it there is nothing to cancel.
-   */
-  confirm?: { label: string; can?: boolean; isDangerous?: boolean } & (
-    | { onClick: () => void }
-    | { form: string }
-  );
+  /** The button that does it, after the one that cancels, which takes the initial focus. Without it there is nothing to cancel. */
+  confirm?: Partial<SteadyButtonProps>;
   /** An operation that cannot be cancelled is running: the dialog must not close, which would look like a cancellation. */
   pending?: boolean;
   wide?: boolean;
@@ -46,24 +40,13 @@ export function Dialog({ title, confirm, pending = false, wide, onClose, childre
             <Button data-autofocus disabled={pending} onClick={() => onClose()}>
               {confirm ? ui.cancel : ui.close}
             </Button>
-            {confirm && <Confirm {...confirm} can={!pending && confirm.can !== false} />}
+            {confirm && (
+              <SteadyButton variant="filled" {...confirm} can={!pending && confirm.can !== false} />
+            )}
           </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-function Confirm({ label, isDangerous, ...button }: NonNullable<DialogProps['confirm']> & { can: boolean }) {
-  return (
-    <SteadyButton
-      {...button}
-      {...('form' in button && { type: 'submit' })}
-      {...(isDangerous && { color: 'red' })}
-      variant="filled"
-    >
-      {label}
-    </SteadyButton>
   );
 }
 

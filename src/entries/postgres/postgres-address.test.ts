@@ -64,6 +64,5 @@ describe('TLS', () => {
     vi.stubEnv('PGSSLMODE', 'verify-full');
     expect(tls('')).toEqual({});
     expect(tls('?sslmode=disable')).toBe(false);
-    vi.unstubAllEnvs();
   });
 });

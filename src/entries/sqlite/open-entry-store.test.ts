@@ -14,11 +14,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fillStore } from '../../../tests/support/fill-store.ts';
 import { lockStore } from '../../../tests/support/kept-entries.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { newStore, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { entriesIn, newEntry, openTestStore } from '../../../tests/support/test-provider.ts';
 import { openDatabase, openDatabaseForReading } from './open-database.ts';
-
-const place = () => join(temporaryFolder(), 'e.sqlite');
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
@@ -29,7 +27,7 @@ test('is readable by its owner only with its journals, behind a link and if it w
   expect(mode(dirname(path))).toBe(0o700);
   expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
   for (const file of files) chmodSync(file, 0o666);
-  const link = place();
+  const link = newStore();
   symlinkSync(path, link);
   openDatabase(link).close();
   expect(files.map(mode)).toEqual([0o600, 0o600, 0o600]);
@@ -37,7 +35,7 @@ test('is readable by its owner only with its journals, behind a link and if it w
 });
 
 test('syncs to disk, so that a power cut loses nothing acknowledged', () => {
-  const database = openDatabase(place());
+  const database = openDatabase(newStore());
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
   database.close();
@@ -114,7 +112,7 @@ test.each<[string, (path: string) => void, RegExp | string]>([
   ['is of a newer version', changed('PRAGMA user_version = 99'), 'newer version'],
   ['is a folder', (path) => mkdirSync(path), 'not a file'],
 ])('a file that %s is refused, and nothing is changed', (_, make, words) => {
-  const path = place();
+  const path = newStore();
   make(path);
   const files = () =>
     readdirSync(dirname(path)).map((name) => [

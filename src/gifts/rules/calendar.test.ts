@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tokyoDay } from '../../campaign/content/tokyo.ts';
 import { parseMoment } from '../input/parse-moment.ts';
 import { lastDayOfPeriod, monthsAfter } from './calendar.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 /* Every day of four years stands in `tests/settlement/boundaries.test.ts`, in the machine's own zone. */
 test.each([

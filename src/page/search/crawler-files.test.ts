@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadCampaign } from '../../campaign/load-campaign.ts';
 import { isPreview, pageAddresses, robots, sitemap } from './crawler-files.ts';
 
 const { settings } = loadCampaign();
-
-afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   [undefined, settings.siteUrl, false],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parsedJson } from '../../campaign/read/parsed-json.ts';
 import { type Manifest, manifest, manifestFile } from './manifest.ts';
 
 /** The built folder is missing, incomplete, or of another version. */
@@ -23,7 +24,7 @@ export class MissingBuild extends Error {
 export function readManifest(dist: string): Manifest {
   const file = manifestFile(dist);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
-  const reading = manifest.safeParse(parsed(readFileSync(file, 'utf8')));
+  const reading = manifest.safeParse(parsedJson(readFileSync(file, 'utf8')));
   if (reading.success) return reading.data;
   const [issue] = reading.error.issues;
   const place = issue?.path.join('.');
@@ -32,12 +33,4 @@ export function readManifest(dist: string): Manifest {
       ? `The built page is of another version than this server (${file})`
       : `The built page cannot be used (${file}: ${place || 'the whole file'}: ${issue?.message})`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -68,7 +68,7 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
       pending={isPending}
       onClose={onClose}
       wide
-      confirm={{ label: isPending ? seasons.creating : seasons.create, form: id }}
+      confirm={{ children: isPending ? seasons.creating : seasons.create, type: 'submit', form: id }}
     >
       <p>{seasons.nextLead(campaign.status.name(next.from))}</p>
       <form

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { personName, rememberPerson } from '../../ui/person.ts';
+import { SystemLog } from '../../ui/SystemLog.tsx';
 import type { Publication, Version, Versions } from '../contract/publication.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { PlaceList } from './Findings.tsx';
@@ -33,11 +34,7 @@ export function PublishButton() {
   };
   return (
     <Group gap="xs" wrap="nowrap">
-      {data?.shown && data.shown.revision !== room.revision && (
-        <Badge variant="outline" tt="none">
-          {texts.mark}
-        </Badge>
-      )}
+      {data?.shown && data.shown.revision !== room.revision && <Badge variant="outline">{texts.mark}</Badge>}
       <Button ref={button} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
@@ -127,7 +124,7 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
       wide
       pending={isPending}
       confirm={{
-        label: back ? texts.backConfirm : texts.confirm,
+        children: back ? texts.backConfirm : texts.confirm,
         can: !isSame && !isFaulty,
         onClick: begin,
       }}
@@ -204,14 +201,7 @@ function Ended({ ended, at, site }: EndedProps) {
           )}
         </p>
       )}
-      {log !== '' && (
-        <details>
-          <summary>{texts.log}</summary>
-          <Code block style={{ whiteSpace: 'pre-wrap' }}>
-            {log}
-          </Code>
-        </details>
-      )}
+      {log !== '' && <SystemLog name={texts.log} log={log} />}
     </Notice>
   );
 }

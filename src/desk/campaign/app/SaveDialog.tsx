@@ -31,7 +31,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       pending={isPending}
       wide
-      confirm={{ label: isPending ? texts.saving : texts.confirm, can: isReady, onClick: save }}
+      confirm={{ children: isPending ? texts.saving : texts.confirm, can: isReady, onClick: save }}
     >
       {problems.length === 0 && <p>{texts.lead}</p>}
       {problems.length > 0 && (
@@ -88,7 +88,7 @@ export function UndoSave({ onUndone }: { onUndone: () => void }) {
           title={texts.undo}
           onClose={() => setConfirming(false)}
           pending={isPending}
-          confirm={{ label: texts.undoConfirm, isDangerous: true, onClick: undo }}
+          confirm={{ children: texts.undoConfirm, color: 'red', onClick: undo }}
         >
           <p>{texts.undoQuestion(time)}</p>
           {error && <ErrorNotice error={error} />}

@@ -80,9 +80,7 @@ export function SeasonMenu() {
         </Menu.Dropdown>
       </Menu>
       {published && !isOwn(published) && (
-        <Badge variant="outline" tt="none">
-          {seasons.publicPage(nameOf(published))}
-        </Badge>
+        <Badge variant="outline">{seasons.publicPage(nameOf(published))}</Badge>
       )}
       {chosen === 'next' && data?.next && (
         <NextSeason next={data.next} onCreated={setChosen} onClose={close} />
@@ -125,7 +123,7 @@ function OpenSeason({ to, published, onClose }: OpenSeasonProps) {
       title={seasons.openTitle(nameOf(to))}
       pending={isPending}
       onClose={onClose}
-      confirm={{ label: seasons.open, onClick: () => mutate() }}
+      confirm={{ children: seasons.open, onClick: () => mutate() }}
     >
       <p>{seasons.lead(nameOf(published))}</p>
       {error && <ErrorNotice error={error} />}

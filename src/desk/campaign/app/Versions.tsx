@@ -39,11 +39,7 @@ export const VersionList = ({ versions: { versions, campaign }, shown, onClose }
       <List.Item key={name} styles={{ itemWrapper: { display: 'block' } }}>
         <Group gap="xs">
           <strong>{timeOf(at)}</strong> {by}
-          {name === shown && (
-            <Badge variant="outline" tt="none">
-              {texts.isPublic}
-            </Badge>
-          )}
+          {name === shown && <Badge variant="outline">{texts.isPublic}</Badge>}
           {difference.length > 0 && difference.every(({ path }) => path !== '') && (
             <Button size="compact-sm" onClick={use}>
               {texts.draft}

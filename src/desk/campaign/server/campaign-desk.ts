@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { structuredPatch } from 'diff';
-import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { checkedCampaign } from '../../../campaign/load-campaign.ts';
 import type { Problem } from '../../../campaign/read/campaign-error.ts';
@@ -190,7 +189,7 @@ const changedLines = (before: Texts, after: Texts): DraftResult['lines'] =>
   });
 
 /** The Campaign area: the five files, drafts of them and their preview, saving, and undoing a save. */
-export function campaignRoutes(options: CampaignDeskOptions): Hono {
+export function campaignRoutes(options: CampaignDeskOptions) {
   const { open, revision, kept, draft, save, undo } = createCampaignDesk(options);
   const answers: Answers<typeof requests, CampaignApi> = {
     'GET /': open,
@@ -201,7 +200,5 @@ export function campaignRoutes(options: CampaignDeskOptions): Hono {
     'POST /save': save,
     'POST /undo': undo,
   };
-  const routes = new Hono();
-  answerRequests(routes, requests, answers, maxRequestBytes);
-  return routes;
+  return answerRequests(requests, answers, maxRequestBytes);
 }

@@ -1,5 +1,4 @@
 import { dirname, join, resolve } from 'node:path';
-import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { siteAddress } from '../../../campaign/content/site-address.ts';
 import { checkedCampaign } from '../../../campaign/load-campaign.ts';
@@ -34,7 +33,7 @@ type PublicationOptions = {
 type Step = Publication['step'];
 
 /** Publishing the campaign, and what was published: where the desk and a server share the releases. */
-export function publicationRoutes({ folder, releases, now }: PublicationOptions): Hono {
+export function publicationRoutes({ folder, releases, now }: PublicationOptions) {
   let step: Step = null;
   let ended: Publication['ended'] = null;
   /** What releases were built from, by their names: it never changes. */
@@ -108,9 +107,7 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
     },
     'POST /back': (looked) => begin('back', looked, () => rollBack(releases)),
   };
-  const routes = new Hono();
-  answerRequests(routes, requests, answers);
-  return routes;
+  return answerRequests(requests, answers);
 }
 
 /** A campaign as it is in a folder; `campaign` is undefined while it has faults. */

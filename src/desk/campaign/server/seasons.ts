@@ -1,5 +1,4 @@
 import { basename, dirname, join } from 'node:path';
-import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { CampaignError } from '../../../campaign/read/campaign-error.ts';
 import { campaignsIn } from '../../../campaign/read/file-texts.ts';
@@ -33,7 +32,7 @@ export type Seasons = {
 };
 
 /** The campaigns of the project: which there are, opening another, and preparing the next. */
-export function seasonsRoutes({ published, releases, opened, open, now }: Seasons): Hono {
+export function seasonsRoutes({ published, releases, opened, open, now }: Seasons) {
   const campaigns = dirname(published);
   const answers: Answers<typeof requests, SeasonsApi> = {
     'GET /': () => listSeasons(published, currentRelease(releases)?.campaign, now()),
@@ -44,9 +43,7 @@ export function seasonsRoutes({ published, releases, opened, open, now }: Season
     },
     'POST /next': (typed) => prepareNext(campaigns, typed, now()),
   };
-  const routes = new Hono();
-  answerRequests(routes, requests, answers);
-  return routes;
+  return answerRequests(requests, answers);
 }
 
 /**

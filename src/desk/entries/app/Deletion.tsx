@@ -125,7 +125,7 @@ type ConfirmedDeletionProps = {
 function ConfirmedDeletion({ isConfirmed, error, onConfirm, children, ...dialog }: ConfirmedDeletionProps) {
   const { entries: texts } = useTexts();
   const { pending } = dialog;
-  const confirm = { label: texts.delete, can: isConfirmed, isDangerous: true, onClick: onConfirm };
+  const confirm = { children: texts.delete, can: isConfirmed, color: 'red', onClick: onConfirm };
   return (
     <Dialog {...dialog} confirm={confirm}>
       <Fieldset variant="unstyled" role="none" disabled={pending}>

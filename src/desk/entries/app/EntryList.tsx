@@ -62,12 +62,7 @@ export function EntryList({ period, summary }: EntryListProps) {
     column(fields.name.label[locale], ({ name }) => name),
     column(fields.email.label[locale], ({ email, newest, suspected }) => (
       <>
-        {email}{' '}
-        {!newest && !suspected && (
-          <Badge variant="light" tt="none">
-            {texts.newer}
-          </Badge>
-        )}
+        {email} {!newest && !suspected && <Badge variant="light">{texts.newer}</Badge>}
       </>
     )),
     ...further.map((field) => column(fields[field].label[locale], (entry) => entry[field])),

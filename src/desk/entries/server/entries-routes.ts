@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { Hono } from 'hono';
 import { startOfDay, tokyoDay } from '../../../campaign/content/tokyo.ts';
 import { reportedCampaign } from '../../../campaign/reported-campaign.ts';
 import { exportCsv } from '../../../entries/export/export-csv.ts';
@@ -77,8 +76,7 @@ export function entriesRoutes({ opened, entries, ledger, results, now }: Entries
     },
     'POST /deliveries/test': (test) => testSink(test, opened, now()),
   };
-  const routes = new Hono();
-  answerRequests(routes, requests, answers);
+  const routes = answerRequests(requests, answers);
   routes.get('/export', async (context) => {
     const { format, language, ...query } = readQuery(context, exportQuery);
     const store = await open();

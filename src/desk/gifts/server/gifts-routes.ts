@@ -56,7 +56,7 @@ export function giftsRoutes(desk: GiftDesk): Hono {
     },
     'POST /amendments': changed(amend),
   };
-  answerRequests(routes, requests, answers, maxBytes);
+  routes.route('/', answerRequests(requests, answers, maxBytes));
   routes.get('/files/:name', async (context) => {
     const name = context.req.param('name');
     const body = await readResultFile(desk, name);

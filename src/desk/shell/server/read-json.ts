@@ -1,4 +1,4 @@
-import type { Context, Env, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
@@ -35,16 +35,16 @@ export type Answers<
 };
 
 /**
- * Registers the routes of an area, which answer as JSON.
+ * The routes of an area, which answer as JSON.
  * @param requests what each is sent: in its query for GET, else as JSON
  * @param maxBytes of a body
  */
-export function answerRequests<E extends Env, Requests extends Record<string, z.ZodType>>(
-  routes: Hono<E>,
+export function answerRequests<Requests extends Record<string, z.ZodType>>(
   requests: Requests,
   answers: Answers<Requests, Record<keyof Requests, unknown>>,
   maxBytes?: number,
-): void {
+): Hono {
+  const routes = new Hono();
   for (const [request, answer] of Object.entries(answers)) {
     const [method = '', path = ''] = request.split(' ');
     const read = method === 'GET' ? readQuery : readJson;
@@ -53,4 +53,5 @@ export function answerRequests<E extends Env, Requests extends Record<string, z.
       context.json(await answer(await read(context, schema, maxBytes))),
     );
   }
+  return routes;
 }

@@ -1,12 +1,12 @@
-import { Anchor, Button, Code, Group, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isLanguage, type Language, languages } from '../../../../campaign/schema/languages.ts';
-import { systemLanguage } from '../../../texts/languages.ts';
 import { useTexts } from '../../../texts/TextsContext.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { SystemLog } from '../../../ui/SystemLog.tsx';
 import type { Place } from '../../contract/campaign.ts';
 import type { PreviewPage } from '../../contract/preview.ts';
 import { partOf, useForm } from '../form.ts';
@@ -35,19 +35,7 @@ export function PagePreview({ focus }: Focus) {
         <Notice tone="error">
           <p>{texts.failed}</p>
           <Button onClick={() => refetch()}>{texts.retry}</Button>
-          {preview.log !== '' && (
-            <details>
-              <summary>{texts.log}</summary>
-              <Code
-                block
-                mah="16rem"
-                style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
-                lang={systemLanguage}
-              >
-                {preview.log}
-              </Code>
-            </details>
-          )}
+          {preview.log !== '' && <SystemLog name={texts.log} log={preview.log} />}
         </Notice>
       )}
       {(preview === undefined || preview.state === 'starting') && <Progress label={texts.starting} />}

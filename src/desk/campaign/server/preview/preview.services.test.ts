@@ -14,7 +14,6 @@ test('the preview reports why there is no page, quoting its server, and starts a
 
 test('the preview’s server gets no access to the entries', () => {
   vi.stubEnv('ENTRIES_DB', 'postgres://user:secret@db.example/entries');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const environment = previewEnvironment('/draft', 'http://127.0.0.1:1', 'x.localhost');
   expect(JSON.stringify(environment)).not.toContain('secret');
   expect(environment).toMatchObject({ CAMPAIGN_DIR: '/draft', PATH: process.env.PATH });

@@ -37,7 +37,7 @@ export function ReservationDialog({ reservation, run, onClose }: ReservationDial
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
           <Text key={index} mt={text === '' ? 'sm' : 4}>
             {isMet !== undefined && (
-              <Badge variant={isMet ? 'default' : 'filled'} me="xs" tt="none">
+              <Badge variant={isMet ? 'default' : 'filled'} me="xs">
                 {isMet ? texts.met : texts.unmet}
               </Badge>
             )}

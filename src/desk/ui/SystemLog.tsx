@@ -1,0 +1,12 @@
+import { Code } from '@mantine/core';
+import { systemLanguage } from '../texts/languages.ts';
+
+/** What a program wrote, for those who look into it. */
+export const SystemLog = ({ name, log }: { name: string; log: string }) => (
+  <details>
+    <summary>{name}</summary>
+    <Code block mah="16rem" style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} lang={systemLanguage}>
+      {log}
+    </Code>
+  </details>
+);
