@@ -115,8 +115,11 @@ export async function openStore(address: string, options?: EntryStoreOptions) {
   return store;
 }
 
-/** An archive that is closed after the test. */
-export async function openArchive(address: string, patienceMs?: number) {
+/**
+ * An archive that is closed after the test. By default it waits as long as transactions of other tests take, which write to
+ * the same server.
+ */
+export async function openArchive(address: string, patienceMs = 60_000) {
   const archive = await entryEngine(address).openArchive(patienceMs);
   onTestFinished(() => archive.close());
   return archive;

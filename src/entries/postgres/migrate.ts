@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { EntryStoreError, MissingStoreError } from '../entry-store-error.ts';
 import { migrations } from '../sql/schema.ts';
+import { inTransaction } from './open-pool.ts';
 import { postgresWords } from './postgres-work.ts';
 
 /** The oldest PostgreSQL release that is still supported: https://www.postgresql.org/support/versioning/ */
@@ -19,22 +20,14 @@ const advisoryLock = 0x4350454e;
 export async function migrate(pool: pg.Pool, shown: string, known = migrations): Promise<void> {
   await requireUsable(pool, shown);
   if ((await versionOf(pool, shown)) === known.length) return;
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
     const version = await versionOf(client, shown);
     if (version === 0) await client.query('CREATE TABLE entry_migration (version integer NOT NULL)');
     if (version === 0) await client.query('INSERT INTO entry_migration VALUES (0)');
     for (const sql of known.slice(version)) await client.query(sql(postgresWords));
     await client.query('UPDATE entry_migration SET version = $1', [known.length]);
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    // Closes the connection and thereby the transaction.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 /** @throws {EntryStoreError} when there is no store yet, or its version differs */

@@ -83,12 +83,18 @@ export async function settleTls(address: PostgresAddress): Promise<PostgresAddre
 }
 
 /** Runs `work` in a transaction: all of it is stored, or nothing. @throws what `work` or `pg` throws */
-export async function transact<Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> {
+export const transact = <Result>(pool: pg.Pool, work: Work<Result>): Promise<Result> =>
+  inTransaction(pool, (client) => runWork(client, work));
+
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     // Whatever the server's default: what others stored before a lock was free has to be seen.
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-    const result = await runWork(client, work);
+    const result = await work(client);
     await client.query('COMMIT');
     client.release();
     return result;
