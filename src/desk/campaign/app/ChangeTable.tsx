@@ -39,6 +39,9 @@ export function ChangeTable({ changes, values }: ChangeTableProps) {
   return (
     <Table
       layout="fixed"
+      // Long words have to fit on a phone.
+      fz={{ base: 'xs', xs: 'md' }}
+      horizontalSpacing={4}
       style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       data={{ head: [texts.field, texts.before, texts.after], body }}
     />
