@@ -40,7 +40,7 @@ export function ChangeTable({ changes, values }: ChangeTableProps) {
     <Table
       layout="fixed"
       // Long words have to fit on a phone.
-      fz={{ base: 'xs', xs: 'md' }}
+      fz={{ base: 'xs', xs: 'sm' }}
       horizontalSpacing={4}
       style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
       data={{ head: [texts.field, texts.before, texts.after], body }}
