@@ -7,7 +7,7 @@ const both = {
   hookTimeout: 60_000,
   teardownTimeout: 60_000,
   setupFiles: 'tests/support/remove-folders.ts',
-  // What a test has set, before the next one.
+  // Undoes `vi.stubEnv` before each test.
   unstubEnvs: true,
   expect: { poll: { timeout: 30_000 } },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parsedJson } from '../campaign/read/parsed-json.ts';
 import type { Entry } from '../entries/entry.ts';
 import { type FieldName, fieldNames } from '../entries/fields/fields.ts';
+import { parsedJson } from '../files/parsed-json.ts';
 import { outcomeOf, postJson } from './http-request.ts';
 import type { Sink } from './sink.ts';
 

@@ -16,21 +16,21 @@ export async function commitCampaign(folder: string, published: Published): Prom
   const { source, old, by, campaign } = published;
   const git = gitIn(folder, by);
   const refused = (why: string) => [`The campaign is not committed. ${why.trim()}`];
-  const isUnstaged = async () => (await git(['diff', '--cached', '--quiet'])).isDone;
+  const isUnstaged = async () => (await git(['diff', '--cached', '--quiet'])).ok;
   if (readCampaign(source).revision !== readCampaign(folder).revision)
     return refused('It was changed while it was published.');
   const repository = await git(['rev-parse', '--git-dir']);
-  if (!repository.isDone) return refused(repository.errors);
+  if (!repository.ok) return refused(repository.errors);
   if (!(await isUnstaged())) return refused('Other changes are staged: commit or unstage them first.');
   const added = await git(['add', '--', '.']);
-  if (!added.isDone) return refused(added.errors);
+  if (!added.ok) return refused(added.errors);
   if (await isUnstaged()) return [];
   const message = `Publish ${campaign}\n\n${changedFields(old, folder).join('\n')}\n`;
   const committed = await git(
     ['commit', '--quiet', '--cleanup=verbatim', '--file=-', '--only', '--', '.'],
     message,
   );
-  if (committed.isDone) return [];
+  if (committed.ok) return [];
   await git(['reset', '--quiet', '--', '.']);
   return refused(committed.errors);
 }
@@ -50,8 +50,8 @@ function gitIn(folder: string, by: string) {
     const running = promisify(execFile)('git', [...options, ...args], { cwd: folder, env });
     running.child.stdin?.on('error', () => {}).end(input);
     return running.then(
-      () => ({ isDone: true, errors: '' }),
-      (error) => ({ isDone: false, errors: error.stderr || String(error) }),
+      () => ({ ok: true, errors: '' }),
+      (error) => ({ ok: false, errors: error.stderr || String(error) }),
     );
   };
 }

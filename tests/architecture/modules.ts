@@ -18,7 +18,8 @@ export const modules: Readonly<Record<string, string>> = {
   'entries/fields': '',
   entries: `/files /campaign pg pg-connection-string type:node:stream
     node:crypto,fs,path,sqlite,stream/promises,timers/promises,worker_threads`,
-  deliveries: '/entries /campaign nodemailer standardwebhooks zod node:crypto,fs,path,util',
+  deliveries:
+    '/files/parsed-json.ts /entries /campaign nodemailer standardwebhooks zod node:crypto,fs,path,util',
   'form-embed': '/entries/fields',
 
   page: 'type:/page/islands',
@@ -38,7 +39,7 @@ export const modules: Readonly<Record<string, string>> = {
     /page/social-card /page/ui /campaign type:astro astro:assets subset-font node:crypto`,
 
   server: '/deliveries /entries hono node:crypto,events,fs,fs/promises,path,timers/promises',
-  'server/manifest': '/entries/fields /campaign zod node:fs,path',
+  'server/manifest': '/entries/fields /campaign /files/parsed-json.ts zod node:fs,path',
   'server/forms':
     '/server/manifest /entries /campaign hono ipaddr.js lru-cache type:@hono/node-server zod node:crypto,net',
   'server/operations': `/server/manifest /deliveries/delivery-settings.ts /entries /campaign hono @hono/node-server
@@ -78,7 +79,7 @@ export const modules: Readonly<Record<string, string>> = {
   // In Node.
   'desk/shell/server': `/desk/shell/contract hono vite zod node:child_process,crypto,fs,path`,
   'desk/campaign/server': `/releases /desk/campaign/contract /desk/shell/server /new-campaign /files /entries /campaign
-    diff hono lru-cache sharp zod node:child_process,crypto,fs,path`,
+    diff hono sharp zod node:child_process,crypto,fs,path`,
   'desk/entries/server': `/desk/entries/contract /desk/shell/server /desk/texts/entries.ts /gifts /deliveries /entries
     /campaign hono node:crypto,stream/consumers`,
   'desk/gifts/server': `/desk/gifts/contract /desk/campaign/server/campaign-values.ts /desk/shell/server /gifts /campaign
@@ -94,5 +95,5 @@ export const modules: Readonly<Record<string, string>> = {
   releases: `/build /server /files /campaign zod
     node:child_process,crypto,events,fs,os,path,readline,timers/promises,url,util`,
   commands: `/releases /desk/start-desk.ts /desk/shell/server /new-campaign /gifts
-    /server /deliveries /entries /campaign zod node:fs,fs/promises,module,path,readline,readline/promises,util`,
+    /server /deliveries /entries /campaign /files/parsed-json.ts zod node:fs,fs/promises,module,path,readline,readline/promises,util`,
 };

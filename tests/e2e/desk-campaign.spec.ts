@@ -182,18 +182,20 @@ test.describe('the desk’s campaign', { tag: '@desktop' }, () => {
 
     await page.getByRole('link', { name: '受付期間外' }).press('Enter');
     await page.getByRole('textbox', { name: '予定の説明 English' }).first().press('Control+End');
+    const release = await hold(page, '**/api/campaign/draft');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Bye.');
-    const release = await hold(page, '**/api/campaign/draft');
     await saveButton(page).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('今だけ{maxDiscount}');
-    await expectNoViolations(page, 'what would be saved', '[role=dialog]');
     await page.keyboard.press('Tab');
     const save = dialog.getByRole('button', { name: '保存する' });
-    await expect(save, 'also while the draft is checked').toBeFocused();
+    await expect(save).toBeFocused();
+    await expect(save, 'while the draft is checked').toBeDisabled();
+    await page.keyboard.press('Enter');
     release();
-    await expect(save).toBeEnabled();
+    await expect(save, 'saves nothing before').toBeEnabled();
+    await expectNoViolations(page, 'what would be saved', '[role=dialog]');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: '保存しました' })).toBeVisible();
     await page.keyboard.press('Escape');

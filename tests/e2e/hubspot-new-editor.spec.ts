@@ -75,6 +75,7 @@ test.describe('a form of HubSpot’s new editor', () => {
         const first = await open(page);
         await expect(first.name).toHaveAttribute('autocomplete', 'name');
         await fillIn(first, hanako);
+        expect(await reports()).toEqual([]);
         await page.reload();
         const form = await goToForm(page, language, 'ready');
         await expect(form.name).toHaveValue(hanako.name);

@@ -23,6 +23,7 @@ const lookAt = async (page: Page, ...moments: number[]) => (await looksAt(page, 
 
 const opaque = { opacity: 1, visibility: 'visible' };
 const gone = { opacity: 0, visibility: 'hidden' };
+
 inEachLanguage(({ language, route, other, company, copy, screen }) => {
   test.describe(`the splash in ${language}`, () => {
     test('covers the whole viewport for two seconds, including the header, and shows only the brand', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const pixelIds = { meta: '123456789012345', tiktok: 'ABCDEFGHIJ0123456789' };
 
-/** A pixel that only counts. @returns what tells its calls */
+/** A pixel that only counts. @returns a function that reads its calls */
 export async function countReports(page: Page) {
   await page.addInitScript(() => {
     const reports: unknown[][] = [];

@@ -119,7 +119,7 @@ export async function openStore(address: string, options?: EntryStoreOptions) {
  * An archive that is closed after the test. By default it waits as long as transactions of other tests take, which write to
  * the same server.
  */
-export async function openArchive(address: string, patienceMs = 60_000) {
+export async function openArchive(address: string, patienceMs = 30_000) {
   const archive = await entryEngine(address).openArchive(patienceMs);
   onTestFinished(() => archive.close());
   return archive;

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
-import { parsedJson } from '../../campaign/read/parsed-json.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { EntryStoreError } from '../../entries/entry-store-error.ts';
 import { hasForbiddenCharacter } from '../../entries/fields/clean-text.ts';
 import { type FieldName, fieldNames, isFurtherField } from '../../entries/fields/fields.ts';
 import { maxPage } from '../../entries/fields/max-page.ts';
 import { validateAnswer } from '../../entries/fields/validate-answer.ts';
+import { parsedJson } from '../../files/parsed-json.ts';
 
 /** Entries per write. */
 const pageSize = 500;

@@ -5,7 +5,7 @@ import { SteadyButton, type SteadyButtonProps } from './SteadyButton.tsx';
 
 type DialogProps = {
   title: string;
-  /** The button that does it, after the one that cancels, which takes the initial focus. Without it there is nothing to cancel. */
+  /** The button that confirms, after the one that cancels, which takes the initial focus. Without it there is nothing to cancel. */
   confirm?: Partial<SteadyButtonProps>;
   /** An operation that cannot be cancelled is running: the dialog must not close, which would look like a cancellation. */
   pending?: boolean;

@@ -5,7 +5,13 @@ import { systemLanguage } from '../texts/languages.ts';
 export const SystemLog = ({ name, log }: { name: string; log: string }) => (
   <details>
     <summary>{name}</summary>
-    <Code block mah="16rem" style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }} lang={systemLanguage}>
+    <Code
+      block
+      mah="24rem"
+      style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+      lang={systemLanguage}
+      tabIndex={0}
+    >
       {log}
     </Code>
   </details>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parsedJson } from '../../campaign/read/parsed-json.ts';
+import { parsedJson } from '../../files/parsed-json.ts';
 import { type Manifest, manifest, manifestFile } from './manifest.ts';
 
 /** The built folder is missing, incomplete, or of another version. */

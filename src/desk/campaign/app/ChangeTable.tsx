@@ -39,7 +39,7 @@ export function ChangeTable({ changes, values }: ChangeTableProps) {
   return (
     <Table
       layout="fixed"
-      // Long words have to fit on a phone.
+      // Long words have to fit, on a phone in small letters.
       fz={{ base: 'xs', xs: 'sm' }}
       horizontalSpacing={4}
       style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}

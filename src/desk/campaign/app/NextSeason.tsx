@@ -77,7 +77,7 @@ export function NextSeason({ next, onCreated, onClose }: NextSeasonProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) mutate();
+          mutate();
         }}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -153,7 +153,7 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
           maw="20rem"
           pattern=".*\S.*"
           autoComplete="name"
-          defaultValue={personName() ?? versions.versions[0]?.by}
+          defaultValue={personName() ?? versions.versions.find(({ by }) => by)?.by}
         />
       )}
       {error && <ErrorNotice error={error} />}

@@ -1,5 +1,4 @@
 import { dirname, join, resolve } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { siteAddress } from '../../../campaign/content/site-address.ts';
 import { checkedCampaign } from '../../../campaign/load-campaign.ts';
 import { campaignsIn, readCampaign, valuesIn } from '../../../campaign/read/file-texts.ts';
@@ -36,17 +35,21 @@ type Step = Publication['step'];
 export function publicationRoutes({ folder, releases, now }: PublicationOptions) {
   let step: Step = null;
   let ended: Publication['ended'] = null;
-  /** What releases were built from, by their names: it never changes. */
-  const sources = new LRUCache({
-    max: 20,
-    memoMethod: (name: string) => sourceOf(campaignOf(join(releases, name))),
-  });
+  const sources = new Map<string, ReturnType<typeof sourceOf>>();
+
+  /** What a release was built from, which never changes. */
+  function sourceOfRelease(name: string) {
+    const source = sources.get(name) ?? sourceOf(campaignOf(join(releases, name)));
+    // One with faults may only be unreadable for a moment.
+    if (source.campaign) sources.set(name, source);
+    return source;
+  }
 
   function state(): Publication {
     const release = currentRelease(releases);
     if (release === undefined) return { step, ended, shown: null };
     const { name, at, campaign } = release;
-    return { step, ended, shown: { name, at, campaign, revision: sources.memo(name).revision } };
+    return { step, ended, shown: { name, at, campaign, revision: sourceOfRelease(name).revision } };
   }
 
   /** Begins what takes its time, if what was looked at is still so; the app asks for its state meanwhile. */
@@ -75,7 +78,7 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
     const all = listReleases(releases);
     const shown = currentRelease(releases);
     const back = all.find(({ name }) => name === shown?.before)?.name;
-    const built = shown && sources.memo(shown.name).campaign;
+    const built = shown && sourceOfRelease(shown.name).campaign;
     const saved = sourceOf(folder);
     const id = String(valueAt(valuesIn(saved.texts)['campaign.yaml'], 'id'));
     return {
@@ -83,8 +86,8 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
       back,
       versions: all
         .filter(({ campaign, name }) => campaign === id || name === back)
-        .map((release) => ({ ...release, values: valuesIn(sources.memo(release.name).texts) })),
-      law: { saved: lawOf(saved), back: back === undefined ? [] : lawOf(sources.memo(back)) },
+        .map((release) => ({ ...release, values: valuesIn(sourceOfRelease(release.name).texts) })),
+      law: { saved: lawOf(saved), back: back === undefined ? [] : lawOf(sourceOfRelease(back)) },
       isFaulty: saved.campaign === undefined,
       site: built && { address: siteAddress(built.settings), routes: built.settings.routes },
     };

@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined, which no schema takes, if it is none. */
+/** The value of a JSON text; undefined, which the schemas of its readers refuse, if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
