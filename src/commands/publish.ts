@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { tokyoTime } from '../campaign/content/tokyo.ts';
 import { campaignFolder } from '../campaign/read/campaign-folder.ts';
+import { accountName } from '../gifts/folder/account-name.ts';
 import type { ServerState } from '../releases/ask-server.ts';
 import { type PublishStep, publish } from '../releases/publish.ts';
 import {
@@ -42,7 +43,7 @@ await runCommand({ name: 'publish', options, help }, async ({ values, positional
   const releases = releasesFolder();
   if (values.list) return list(releases);
   const onStep = (step: PublishStep) => note(steps[step]);
-  const by = values.by ?? process.env.USER ?? process.env.USERNAME ?? '';
+  const by = values.by || accountName();
   const campaign = resolve(campaignFolder());
   const { release, server } = await (values.back
     ? rollBack(releases)
@@ -59,7 +60,7 @@ function list(releases: string): void {
 
 /** Such as `20250401T003000Z-0a1b2c3d  Spring2025, 2025-04-01 09:30:00 (Tokyo), hanako`. */
 function lineOf({ name, at, by, campaign }: Release): string {
-  return `${name}  ${campaign}, ${tokyoTime(at)} (Tokyo)${by && `, ${by}`}`;
+  return `${name}  ${campaign}, ${tokyoTime(at)} (Tokyo), ${by}`;
 }
 
 /** What the server on this machine makes of it. */

@@ -25,8 +25,8 @@ test('commits the campaign’s folder alone, with whatever name, and no hook; le
   writeFileSync(join(repository, 'other.txt'), 'not ours');
   editYamlFile(join(folder, 'apartments.yaml'), { '0.discount': 200_000 });
   const by = '--author=<花子>\n"$(id)"';
-  const commit = async (of = folder, other = {}) =>
-    (await commitCampaign(of, { source: of, old: before, by, campaign: 'Spring2025', ...other })).join();
+  const commit = async (of = folder, source = of) =>
+    (await commitCampaign(of, { source, old: before, by, campaign: 'Spring2025' })).join();
 
   writeFileSync(join(repository, '.git/index.lock'), '');
   expect(await commit()).toMatch(/^The campaign is not committed\. .*index\.lock/s);
@@ -42,8 +42,5 @@ test('commits the campaign’s folder alone, with whatever name, and no hook; le
   expect(await commit(), 'nothing has changed').toBe('');
   expect(git('rev-list', '--count', 'HEAD').trim()).toBe('2');
   expect(await commit(before)).toMatch(/not a git repository/i);
-  expect(await commit(folder, { source: before })).toMatch(/changed while it was published/);
-  editYamlFile(join(folder, 'apartments.yaml'), { '0.discount': 210_000 });
-  expect(await commit(folder, { by: '' })).toBe('');
-  expect(git('log', '-1', '--format=%an').trim()).toBe('Campaign desk');
+  expect(await commit(folder, before)).toMatch(/changed while it was published/);
 });

@@ -37,11 +37,10 @@ export async function commitCampaign(folder: string, published: Published): Prom
 
 /** In this environment, whatever the settings of a user or a repository. */
 function gitIn(folder: string, by: string) {
-  const [name, email] = [by || 'Campaign desk', 'campaign-desk@localhost'];
+  const email = 'campaign-desk@localhost';
   const env = {
     ...process.env,
-    ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
-    ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+    ...{ GIT_AUTHOR_NAME: by, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: by, GIT_COMMITTER_EMAIL: email },
     ...{ GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
   };
   const settings = ['core.hooksPath=/dev/null', 'commit.gpgSign=false', 'core.fsmonitor=false'];

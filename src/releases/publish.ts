@@ -66,8 +66,9 @@ export const publish = ({ releases, campaign, by, onStep = () => {} }: Publicati
         throw error;
       });
       const isOn = process.env.PUBLISH_GIT === 'on';
-      const [source, old] = [built.name, before].map((name) => name && campaignOf(join(releases, name)));
-      const commit = () => commitCampaign(campaign, { source: source ?? '', old, ...built });
+      const sourceOf = (name: string) => campaignOf(join(releases, name));
+      const sources = { source: sourceOf(built.name), old: before && sourceOf(before) };
+      const commit = () => commitCampaign(campaign, { ...sources, ...built });
       const notes = isOn ? await commit().catch((error: unknown) => [String(error)]) : [];
       return { release: built, server: { ...server, warnings: [...server.warnings, ...notes] } };
     } catch (error) {

@@ -33,7 +33,7 @@ const recordFile = (release: string): string => join(release, 'release.json');
 const record = z.strictObject({
   /** When it was published. UTC, ISO 8601. */
   at: z.iso.datetime(),
-  /** By whom, as they call themselves; empty where nobody said. */
+  /** By whom, as they call themselves. */
   by: z.string(),
   /** The campaign's id, such as `Spring2025`. */
   campaign: z.string(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFinishedDist } from '../../../tests/support/fixture-site.ts';
 import { manifestFile } from '../manifest/manifest.ts';
-import { readManifest } from '../manifest/read-manifest.ts';
+import { MissingBuild, readManifest } from '../manifest/read-manifest.ts';
 import { requireWhole } from './built-files.ts';
 
 const requiring = (dist: string) => () => requireWhole(dist, readManifest(dist));
@@ -30,6 +30,6 @@ test.each([
 ])('a manifest that %s is not read', async (_, content, words) => {
   const dist = await writeFinishedDist();
   writeFileSync(manifestFile(dist), content);
-  for (const said of [words.replace('FILE', manifestFile(dist)), remedy])
-    expect(requiring(dist)).toThrow(said);
+  for (const refusal of [MissingBuild, words.replace('FILE', manifestFile(dist)), remedy])
+    expect(requiring(dist)).toThrow(refusal);
 });

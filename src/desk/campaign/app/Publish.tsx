@@ -1,5 +1,4 @@
 import { Anchor, Badge, Button, Code, Group, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { changesBetween } from '../../../files/yaml/changes.ts';
 import { ErrorNotice } from '../../shell/app/ErrorNotice.tsx';
@@ -21,12 +20,8 @@ export function PublishButton() {
   const { publish: texts } = useTexts();
   const { room } = useDraft();
   const { data } = usePublication();
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = data?.shown?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another release is public
-  useEffect(() => void queries.invalidateQueries({ queryKey: ['seasons'] }), [shown, queries]);
   const close = () => {
     setOpen(false);
     // Its views replace each other, and the focus has come from one that is gone.
@@ -153,7 +148,7 @@ function AskDialog({ versions, shown, back, further, onBegun, onClose }: AskProp
           maw="20rem"
           pattern=".*\S.*"
           autoComplete="name"
-          defaultValue={personName() ?? versions.versions.find(({ by }) => by)?.by}
+          defaultValue={personName() ?? versions.versions[0]?.by}
         />
       )}
       {error && <ErrorNotice error={error} />}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestsTo } from '../../shell/app/requests.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import type { Looked, PublicationApi } from '../contract/publication.ts';
+import type { Looked, Publication, PublicationApi } from '../contract/publication.ts';
 import { tick } from './use-draft.ts';
 
 const request = requestsTo<PublicationApi>('/api/campaign/publication');
@@ -9,12 +9,20 @@ const request = requestsTo<PublicationApi>('/api/campaign/publication');
 const key = ['campaign', 'publication'];
 
 /** What is public, and what is under way: looked at often while something is. */
-export const usePublication = () =>
-  useQuery({
+export function usePublication() {
+  const queries = useQueryClient();
+  return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => request('GET /', { signal }),
+    queryFn: async ({ signal }) => {
+      const known = queries.getQueryData<Publication>(key);
+      const now = await request('GET /', { signal });
+      // The list of campaigns marks the one that is public.
+      if (known?.shown?.name !== now.shown?.name) void queries.invalidateQueries({ queryKey: ['seasons'] });
+      return now;
+    },
     refetchInterval: ({ state }) => (state.data?.step ? tick / 4 : tick),
   });
+}
 
 /** What was published. @param of changes with what is public and with what is saved */
 export const useVersions = (...of: (string | undefined)[]) =>
@@ -30,10 +38,7 @@ export function usePublishing() {
   return useMutation({
     mutationFn: (json: Looked & { by?: string }) =>
       request(json.by === undefined ? 'POST /back' : 'POST /publish', { json }),
-    onSuccess: async (state) => {
-      await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData(key, state);
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
 

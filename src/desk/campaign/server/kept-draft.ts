@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { replaceFiles } from '../../../files/write-files.ts';
@@ -13,6 +13,7 @@ const kept = z.strictObject({ revision: z.string(), values: z.record(z.string(),
  */
 export function keptDraft(folder: string) {
   const drafts = join(dirname(resolve(folder)), '.drafts');
+  const ignore = join(drafts, '.gitignore');
   const file = join(drafts, `${basename(resolve(folder))}.json`);
   const read = (): Kept => {
     try {
@@ -34,12 +35,8 @@ export function keptDraft(folder: string) {
         if (text === '') rmSync(file, { force: true });
         else {
           mkdirSync(drafts, { recursive: true, mode: 0o700 });
-          replaceFiles(
-            new Map([
-              [join(drafts, '.gitignore'), '*\n'],
-              [file, text],
-            ]),
-          );
+          if (!existsSync(ignore)) replaceFiles(new Map([[ignore, '*\n']]));
+          replaceFiles(new Map([[file, text]]));
         }
         return number;
       } catch {

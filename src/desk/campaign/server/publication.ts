@@ -80,6 +80,11 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
     const back = all.find(({ name }) => name === shown?.before)?.name;
     const built = shown && sourceOfRelease(shown.name).campaign;
     const saved = sourceOf(folder);
+    const others = campaignsIn(dirname(resolve(folder)));
+    const lawOf = ({ campaign, texts }: typeof saved): PublishingNote[] =>
+      campaign === undefined
+        ? []
+        : beforePublishing(campaign, texts, others, now()).filter(({ about }) => about === 'law');
     const id = String(valueAt(valuesIn(saved.texts)['campaign.yaml'], 'id'));
     return {
       campaign: id,
@@ -91,12 +96,6 @@ export function publicationRoutes({ folder, releases, now }: PublicationOptions)
       isFaulty: saved.campaign === undefined,
       site: built && { address: siteAddress(built.settings), routes: built.settings.routes },
     };
-  }
-
-  function lawOf({ campaign, texts }: ReturnType<typeof sourceOf>): PublishingNote[] {
-    if (campaign === undefined) return [];
-    const notes = beforePublishing(campaign, texts, campaignsIn(dirname(resolve(folder))), now());
-    return notes.filter(({ about }) => about === 'law');
   }
 
   const answers: Answers<typeof requests, PublicationApi> = {
