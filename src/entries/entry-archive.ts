@@ -25,6 +25,9 @@ export type ListedEntry = Entry & {
   newest: boolean;
 };
 
+/** Who entered: an entry without what only an export needs. */
+export type Entrant = Pick<Entry, 'id' | 'time' | 'name' | 'email' | 'language' | 'wording' | 'suspected'>;
+
 /** The source of entries, from the `utm_` parameters of the page's URL; empty without any. */
 export type SourceCount = { source: string; medium: string; campaign: string; entries: number };
 
@@ -93,6 +96,8 @@ export type EntryArchive = {
    * after the first page are left out.
    */
   read(selection: Selection): AsyncIterable<ListedEntry[]>;
+  /** Who entered a campaign, like `read`. */
+  entrants(campaign: string): AsyncIterable<Entrant[]>;
   /**
    * The ids of the matching entries, newest first. The only method whose memory grows with them, by a few bytes each.
    */

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import type { Entrant } from './entry-archive.ts';
 import { type Answers, type FieldName, fieldNames, furtherFields, isFurtherField } from './fields/fields.ts';
 
 /**
@@ -26,18 +27,21 @@ const given = (value: unknown): string | undefined => (value == null ? undefined
 export const compareAnswers = (sent: Answers, stored: Answers): 'repeated' | 'conflict' =>
   fieldNames.every((name) => sent[name] === stored[name]) ? 'repeated' : 'conflict';
 
-export function entryOf(row: Record<string, unknown>): Entry {
-  const text = (key: string) => String(row[key]);
-  return {
-    id: Number(row.id),
-    time: text('time'),
-    formId: text('form_id'),
-    language: text('language'),
-    ...answersOf(row),
-    page: given(row.page),
-    wording: given(row.wording),
-    campaign: text('campaign'),
-    suspected: row.suspected === 1,
-    idempotency: text('idempotency'),
-  };
-}
+export const entrantOf = (row: Record<string, unknown>): Entrant => ({
+  id: Number(row.id),
+  time: String(row.time),
+  name: String(row.name),
+  email: String(row.email),
+  language: String(row.language),
+  wording: given(row.wording),
+  suspected: row.suspected === 1,
+});
+
+export const entryOf = (row: Record<string, unknown>): Entry => ({
+  ...entrantOf(row),
+  ...answersOf(row),
+  formId: String(row.form_id),
+  page: given(row.page),
+  campaign: String(row.campaign),
+  idempotency: String(row.idempotency),
+});

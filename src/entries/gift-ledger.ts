@@ -42,7 +42,7 @@ export type GiftLedger = {
   /** How messages name it. */
   shown: string;
   read(): Promise<RecordedGifts>;
-  /** Reads it, and gives the campaign a key if it has none. */
+  /** Gives the campaign a key if it has none, and reads it. */
   open(campaign: string): Promise<RecordedGifts>;
   /**
    * Appends rows, all of them or none.

@@ -1,7 +1,7 @@
-import type { Entry } from '../entries/entry.ts';
+import type { Entrant } from '../entries/entry-archive.ts';
 
 /** What gift cards need of an entry; who is suspected is only matched by a person. */
-export type GiftEntry = Pick<Entry, 'id' | 'name' | 'email' | 'language' | 'wording' | 'suspected'> & {
+export type GiftEntry = Omit<Entrant, 'time'> & {
   /** Milliseconds since 1970. */
   time: number;
 };

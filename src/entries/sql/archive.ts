@@ -3,6 +3,7 @@ import { startOfDay, tokyoDay } from '../../campaign/content/tokyo.ts';
 import type {
   Deletion,
   EarlierEntries,
+  Entrant,
   EntryArchive,
   ListedEntry,
   Selection,
@@ -10,7 +11,7 @@ import type {
   SpannedEntry,
   Wanted,
 } from '../entry-archive.ts';
-import { entryOf } from '../entry-row.ts';
+import { entrantOf, entryOf } from '../entry-row.ts';
 import type { PublishedWording } from '../entry-store.ts';
 import { EntryStoreError } from '../entry-store-error.ts';
 import { fieldNames, isFurtherField } from '../fields/fields.ts';
@@ -53,6 +54,7 @@ export function archiveOver({ dialect, run, erase, close }: ArchiveEngine): Entr
   return {
     summarize: (selection) => summarize(run, selection),
     read: (selection) => readEntries(run, selection),
+    entrants: (campaign) => entrants(run, campaign),
     find: (wanted) => findIds(run, wanted),
     pick: (ids) => run(pickEntries(dialect, ids)),
     answeredFields: () => run(answeredFields()),
@@ -157,6 +159,17 @@ async function* readEntries(run: Run, selection: Selection): AsyncGenerator<List
     if (entries.length > 0) yield entries;
     if (entries.length < rows.length) return;
   }
+}
+
+async function* entrants(run: Run, campaign: string): AsyncGenerator<Entrant[]> {
+  const last = await lastId(run);
+  const scan = (after: number) => ({
+    sql: `SELECT id, time, name, email, language, wording, suspected FROM entry
+      WHERE id > $1 AND campaign = $2 ORDER BY id LIMIT ${entriesPerPage}`,
+    values: [after, campaign],
+  });
+  for await (const rows of pages(run, entriesPerPage, scan))
+    yield rows.map(entrantOf).filter(({ id }) => id <= last);
 }
 
 /** Without width, letter case, spaces and variants of letters (髙 for 高), which make no difference to a person who searches. */

@@ -32,25 +32,30 @@ export function openDatabase(path: string, timeout = lockTimeoutMs, known = migr
  * and a backup should stay as it is.
  * @throws {EntryStoreError} as `openDatabase`, and when there is none yet
  */
-export function openDatabaseForReading(path: string): DatabaseSync {
-  return opened(path, { timeout: lockTimeoutMs, readOnly: true }, (database) => {
-    if (versionOf(database) === migrations.length) return;
-    throw new EntryStoreError(
-      `The entry store ${path} is empty, or of an older version of this program. Start the server once; to read an ` +
-        'old backup, start it on a copy.',
-    );
+export const openDatabaseForReading = (path: string): DatabaseSync => openExisting(path, { readOnly: true });
+
+/** Opens a database that a server has made, and does not migrate it. @throws {EntryStoreError} as `openDatabaseForReading` */
+export function openExisting(path: string, { readOnly = false } = {}): DatabaseSync {
+  const options = { timeout: lockTimeoutMs, readOnly, defensive: !readOnly, mustExist: true };
+  return opened(path, options, (database) => {
+    if (versionOf(database) !== migrations.length)
+      throw new EntryStoreError(
+        `The entry store ${path} is empty, or of an older version of this program. Start the server once; to read an ` +
+          'old backup, start it on a copy.',
+      );
+    if (!readOnly) database.exec(settings);
   });
 }
 
 function opened(
   path: string,
-  options: { timeout: number; readOnly?: boolean; defensive?: boolean },
+  options: { timeout: number; readOnly?: boolean; defensive?: boolean; mustExist?: boolean },
   prepare: (database: DatabaseSync) => void,
 ): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     requireFilePath(path);
-    if (options.readOnly) requireFile(path);
+    if (options.mustExist) requireFile(path);
     inspectStore(path, options.timeout);
     if (!options.readOnly) makeFile(path);
     database = new DatabaseSync(path, options);

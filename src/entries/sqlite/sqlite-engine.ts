@@ -12,7 +12,7 @@ import { outboxWork } from '../sql/outbox.ts';
 import type { Run } from '../sql/statement.ts';
 import { backupEntries } from './backup-entries.ts';
 import { emptyJournal } from './journal-cutter.ts';
-import { openDatabase, openDatabaseForReading } from './open-database.ts';
+import { openDatabase, openDatabaseForReading, openExisting } from './open-database.ts';
 import { openEntryStore } from './open-entry-store.ts';
 import { shownPath } from './require-file-path.ts';
 import { type SqliteRunner, sqliteDialect, sqliteRunner } from './sqlite-work.ts';
@@ -60,12 +60,6 @@ const using = <Result>(
   database: DatabaseSync,
   work: (runner: SqliteRunner) => Result | Promise<Result>,
 ): Promise<Result> => guarded(path, () => work(sqliteRunner(database))).finally(() => database.close());
-
-/** @throws {EntryStoreError} where there is no store, instead of making one */
-function openExisting(path: string): DatabaseSync {
-  openDatabaseForReading(path).close();
-  return openDatabase(path);
-}
 
 function openSqliteArchive(path: string, patienceMs?: number): EntryArchive {
   const database = openDatabaseForReading(path);
