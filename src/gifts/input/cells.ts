@@ -1,5 +1,6 @@
 import { type Bilingual, bilingual } from '../../campaign/schema/languages/operator-languages.ts';
 import { plainCell } from '../../entries/export/harmless-cell.ts';
+import { remembered } from '../remembered.ts';
 import { wordKey } from './column-map.ts';
 import { type Fault, shown } from './fault.ts';
 import { limits } from './limits.ts';
@@ -83,16 +84,6 @@ export function cellReader<Column extends string>(
       if (before === undefined) lineOf.set(value, row.line);
       else refuse(name, isThere(shown(String(value)), before));
     },
-  };
-}
-
-/** A cache: files repeat the same few dates. */
-function remembered<T>(parse: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const value = known.get(text) ?? parse(text);
-    if (known.size < 10_000) known.set(text, value);
-    return value;
   };
 }
 

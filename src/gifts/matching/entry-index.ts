@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { GiftEntry } from '../gift-entry.ts';
+import { remembered } from '../remembered.ts';
 import { guestKeys } from './guests.ts';
 import { keysOf, type Person, variantsOf } from './name-keys.ts';
 
@@ -40,7 +41,7 @@ const few = 100;
 export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number }) {
   const database = new DatabaseSync('');
   const columns = [...fields, 'late', ...keys];
-  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000;
+  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     CREATE TABLE entry (${columns.join()}, crowd DEFAULT 0, ${alikeKeys.join()});
     BEGIN`);
   database.function('variant', (name, index) => variantsOf({ name: String(name) })[Number(index)] ?? null);
@@ -95,8 +96,13 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
         const counted = prepared(`SELECT count(*) AS entries FROM entry WHERE late = 0 AND (${where})`);
         return (values: readonly string[]) => Number(counted().get(...values)?.entries);
       };
-      const countWithAddress = remembered(countWhere('address = ?'));
-      const countWithName = remembered(countWhere('in_order = ? OR in_any_order = ?'));
+      // Asked once for what many guests may share.
+      const countShared = (where: string) => {
+        const count = countWhere(where);
+        return remembered((values: string) => count(values.split('\n')));
+      };
+      const countWithAddress = countShared('address = ?');
+      const countWithName = countShared('in_order = ? OR in_any_order = ?');
       const countBoth = (found: string[]) =>
         countWhere(
           found.map((key, at) => `${key} = ? AND address = ? AND +${soundKeys[at]} = ?`).join(' OR '),
@@ -123,12 +129,12 @@ export function entryIndex({ most, ofPerson }: { most: number; ofPerson: number 
             const names = JSON.stringify(without.flatMap((each) => guestKeys(each).names));
             return Number(countInTime().get({ address, ...named(sounds), without: names })?.entries);
           }
-          const withAddress = countWithAddress([address]);
+          const withAddress = countWithAddress(address);
           const isCrowd = withAddress >= ofPerson;
           const [one, other] = isCrowd ? variantsOf(person) : [address, address];
           const values = [one, address, sounds[0], other, address, sounds[1]];
           const withBoth = isCrowd ? countInCrowd(values) : countInAddress(values);
-          return withAddress + countWithName(sounds) - withBoth;
+          return withAddress + countWithName(sounds.join('\n')) - withBoth;
         },
         close: (): void => database.close(),
       };
@@ -143,14 +149,3 @@ const entryIn = ({ id, time, name, email, language, wording, suspected }: EntryR
   wording: wording ?? undefined,
   suspected: suspected === 1,
 });
-
-/** Asks once for what many guests may share. */
-function remembered<Values extends readonly string[]>(count: (values: Values) => number): typeof count {
-  const known = new Map<string, number>();
-  return (values) => {
-    const key = values.join('\n');
-    const found = known.get(key) ?? count(values);
-    known.set(key, found);
-    return found;
-  };
-}

@@ -1,4 +1,4 @@
-import { keysOf, type Person, type PersonKeys, variantsOf } from './name-keys.ts';
+import { keysOf, type Person, type PersonKeys, variantsOf, withoutSpaces } from './name-keys.ts';
 
 /** How closely a reservation and an entry match, closest first. From `variant` on a person decides. */
 export const matchLevels = ['exact', 'spacing', 'reading', 'variant', 'email-only', 'name-only'] as const;
@@ -21,7 +21,7 @@ export function matchLevel(one: Person, other: Person): MatchLevel | undefined {
 
 function automaticLevel(one: PersonKeys, other: PersonKeys): MatchLevel | undefined {
   if (one.exact === other.exact) return 'exact';
-  if (one.spacing === other.spacing) return 'spacing';
+  if (withoutSpaces(one.plain) === withoutSpaces(other.plain)) return 'spacing';
   return shareOne(one.sounds, other.sounds) ? 'reading' : undefined;
 }
 

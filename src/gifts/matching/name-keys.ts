@@ -1,4 +1,5 @@
 import { withoutVariants } from '../../entries/fields/name-variants.ts';
+import { remembered } from '../remembered.ts';
 
 export type Person = { name: string; email: string };
 
@@ -9,41 +10,38 @@ export type Person = { name: string; email: string };
 export type PersonKeys = {
   address: string;
   exact: string;
-  spacing: string;
+  /** Spelled in one way, but for its spaces. */
+  plain: string;
   /** By sound: in the given word order, with or without spaces; and with family and given name in any order. */
   sounds: readonly [inOrder: string, inAnyOrder: string];
 };
 
 /** Computed once for each person, however many others the person is compared with. */
-export function keysOf(person: Person): PersonKeys {
-  const known = memo.get(person);
-  if (known !== undefined) return known;
+export const keysOf = remembered((person: Person): PersonKeys => {
   const exact = exactly(person.name);
   const plain = plainly(exact);
-  const sound = asKatakana(withoutAccents(plain));
-  const keys = {
-    address: addressOf(person),
-    exact,
-    spacing: joined(plain),
-    sounds: [`= ${joined(sound)}`, `~ ${sorted(sound)}`],
-  } as const;
-  if (memo.size >= 1000) memo.clear();
-  memo.set(person, keys);
-  return keys;
-}
+  const sounds = soundsOf(asKatakana(withoutAccents(plain)));
+  return { address: addressOf(person), exact, plain, sounds };
+}, 100);
 
 export const addressOf = ({ email }: Person): string => email.normalize('NFKC').trim().toLowerCase();
 
-const memo = new Map<Person, PersonKeys>();
-
 /** The sounds with variants of characters replaced, and without an honorific. Few names are ever compared in this way. */
 export function variantsOf({ name }: Pick<Person, 'name'>): PersonKeys['sounds'] {
-  const variant = withoutVariants(asKatakana(withoutAccents(withoutHonorific(plainly(exactly(name))))));
-  return [`= ${joined(variant)}`, `~ ${sorted(variant)}`];
+  return soundsOf(withoutVariants(asKatakana(withoutAccents(withoutHonorific(plainly(exactly(name)))))));
+}
+
+function soundsOf(name: string): PersonKeys['sounds'] {
+  const words = name.split(' ');
+  return [`= ${words.join('')}`, `~ ${words.sort().join('')}`];
 }
 
 /** Without what makes no difference to a reader: half or full width, and spaces. */
-export const exactly = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+export const exactly = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/\s{2,}|[^\S ]/g, ' ');
 
 /** The last alternative is what NFKC makes of U+00B4: a space with a combining acute accent. */
 const apostrophes = /[`´‘’‚‛′ʹʻʼʽˈ]| \u0301/g;
@@ -59,9 +57,7 @@ const plainly = (exact: string): string =>
     .replaceAll(hyphens, '-')
     .toLowerCase();
 
-const joined = (words: string): string => words.replaceAll(/\s/g, '');
-
-const sorted = (words: string): string => words.trim().split(/\s+/).sort().join('');
+export const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
 
 /**
  * Removes marks from Latin letters alone: without its mark ガ would become カ, and й would become и. Most names have no

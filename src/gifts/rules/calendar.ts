@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** A day in Japan as `2025-04-30`: sorts chronologically as text. */
 export type Day = string;
 
@@ -29,6 +31,8 @@ const partsOf = (day: Day) => ({
  * below 100.
  */
 const dayOf = (year: number, month: number, date: number): Day =>
-  new Date(new Date(0).setUTCFullYear(year, month, date)).toISOString().slice(0, 10);
+  dayAt(new Date(0).setUTCFullYear(year, month, date));
+
+const dayAt = remembered((time: number): Day => new Date(time).toISOString().slice(0, 10));
 
 const daysIn = (year: number, month: number): number => Number(dayOf(year, month + 1, 0).slice(-2));
