@@ -99,11 +99,11 @@ function writeNewFile(path: string, content: Content, mode = 0o600): void {
 }
 
 /** Joins small pieces: a call of the system for each row of a CSV would take longer than making it. */
-function* inBlocks(pieces: Iterable<string>): Generator<string> {
+export function* inBlocks(pieces: Iterable<string>): Generator<string> {
   let block = '';
   for (const piece of pieces) {
     block += piece;
-    if (block.length < 65_536) continue;
+    if (block.length < 16_384) continue;
     yield block;
     block = '';
   }

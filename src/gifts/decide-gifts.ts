@@ -1,12 +1,10 @@
 import type { RefusalCode } from '../campaign/schema/clauses.ts';
-import type { GiftEntry } from './gift-entry.ts';
-import type { GuestKeys } from './ledger/gift-cards.ts';
 import { type ComparedEntries, entriesIn, type Match, ownEntry } from './matching/choose-match.ts';
-import type { Claimant, ClaimantOf } from './matching/guests.ts';
+import type { ClaimantOf } from './matching/guests.ts';
 import type { PersonDecision } from './person-decision.ts';
 import type { Reservation } from './reservation.ts';
-import { type Before, type Claim, compareClaims } from './rules/claims.ts';
-import { inOrderOfId } from './rules/decisions.ts';
+import { type Before, type Claim, claimsInOrder } from './rules/claims.ts';
+import { decisions as clauses, inOrderOfId } from './rules/decisions.ts';
 import { type Doubt, doubtsAbout } from './rules/doubts.ts';
 import { type Gift, giftOf } from './rules/gift-of.ts';
 import type { GiftRules } from './rules/gift-rules.ts';
@@ -19,7 +17,7 @@ export type GiftInput = {
   /** Ids are unique; any order. */
   reservations: readonly Reservation[];
   /** This campaign's entries, compared with these reservations. */
-  entries: Pick<ComparedEntries, 'matches' | 'known'>;
+  entries: Pick<ComparedEntries, 'matches' | 'named'>;
   decisions: readonly PersonDecision[];
   sent: readonly PaidGuest[];
   /** The cards of other campaigns. */
@@ -62,41 +60,32 @@ export type Decision = { reservation: Reservation; match: Match } & (
  * @returns a decision for each reservation, sorted by `id` as text
  */
 export function decideGifts(input: GiftInput): Decision[] {
-  const guests = matched(input);
-  const paid = paidBefore(guests, input);
-  const claims = judged(guests, paid, input);
-  const before = compareClaims(claims, paid.addresses);
-  return claims.map((claim) => decisionOn(claim, before(claim), input.rules));
+  const paid = paidBefore(input);
+  const claimOf = judgeUnder(input, paid);
+  const before = claimsInOrder(paid.addresses);
+  const confirmed = input.reservations.filter((each) => each.status === 'confirmed');
+  const others = input.reservations.filter((each) => each.status !== 'confirmed');
+  confirmed.sort(clauses['one-card-per-guest'].comesFirst);
+  // One at a time: all claims at once would take more memory than all else.
+  const decided = [...confirmed, ...others].map((reservation) => {
+    const claim = claimOf(reservation);
+    return decisionOn(claim, before(claim), input.rules);
+  });
+  return decided.sort((one, other) => inOrderOfId(one.reservation, other.reservation));
 }
-
-/** Finds out whose each reservation, each entry and each card is. */
-function matched({ reservations, entries, sent, claimantOf }: GiftInput) {
-  const known = new Map(entries.known.map((entry) => [entry.id, entry]));
-  const claimant = (one: GiftEntry | GuestKeys | undefined): Claimant[] =>
-    one === undefined ? [] : [claimantOf(one)];
-  const ofEntry = (id: number | undefined) => claimant(id === undefined ? undefined : known.get(id));
-  return {
-    ofEntry,
-    ofCards: sent.map((card) => ({ ...card, claimants: [...claimant(card.keys), ...ofEntry(card.entry)] })),
-    ofReservations: reservations.toSorted(inOrderOfId).map((reservation) => {
-      const match = entries.matches.get(reservation.id) ?? { kind: 'none' as const };
-      return { reservation, match, claimants: entriesIn(match).map(claimantOf) };
-    }),
-  };
-}
-
-type Guests = ReturnType<typeof matched>;
 
 /** Finds out which reservations and guests have had a gift card: by guest or by address, the reservation that it was for. */
-function paidBefore({ ofCards, ofReservations }: Guests, { sent, elsewhere }: GiftInput) {
+function paidBefore({ sent, elsewhere, entries, claimantOf }: GiftInput) {
+  const ofCards = sent.flatMap(({ reservation, entry, keys }) =>
+    [keys, entries.named.get(entry)].flatMap((each) => (each ? [{ reservation, ...claimantOf(each) }] : [])),
+  );
   const own = new Set(sent.filter((card) => !card.isAnothers).map(({ reservation }) => reservation));
   // A guest who enters again after the payout must not be paid again.
-  const enteredAgain = ofReservations.flatMap(({ reservation: { id: reservation }, match, claimants }) =>
-    ownEntry(match) && own.has(reservation) ? [{ reservation, claimants }] : [],
-  );
-  const all = [...ofCards, ...enteredAgain].flatMap(({ reservation, claimants }) =>
-    claimants.map((each) => ({ reservation, ...each })),
-  );
+  const enteredAgain = [...own].sort().flatMap((reservation) => {
+    const entry = ownEntry(entries.matches.get(reservation));
+    return entry === undefined ? [] : [{ reservation, ...claimantOf(entry) }];
+  });
+  const all = [...ofCards, ...enteredAgain];
   return {
     reservations: new Set(sent.map(({ reservation }) => reservation)),
     elsewhere: new Set(elsewhere.map(({ reservation }) => reservation)),
@@ -107,33 +96,49 @@ function paidBefore({ ofCards, ofReservations }: Guests, { sent, elsewhere }: Gi
 
 type Paid = ReturnType<typeof paidBefore>;
 
-/** Judges each reservation on its own. */
-function judged({ ofReservations, ofEntry }: Guests, paid: Paid, input: GiftInput): Claim[] {
-  const { rules, decisions, wordings = new Map() } = input;
+/** Judges a reservation on its own. */
+function judgeUnder(
+  { rules, entries, decisions, wordings = new Map(), claimantOf }: GiftInput,
+  paid: Paid,
+): (reservation: Reservation) => Claim {
   const refusalsOf = refusalsUnder(rules);
   const answers = Map.groupBy(decisions, ({ reservation }) => reservation);
-  return ofReservations.map(({ reservation, match, claimants }) => {
+  const once = listsOnce();
+  return (reservation) => {
+    const match = entries.matches.get(reservation.id) ?? { kind: 'none' };
+    const claimants = entriesIn(match).map(claimantOf);
     const isPaid = paid.reservations.has(reservation.id);
     const isOpen = !isPaid && reservation.status === 'confirmed';
     const paidFor = isOpen ? paidInstead({ reservation, match, claimants }, paid) : undefined;
-    const ofMatch = refusalOfMatch(match);
-    const codes = [
+    const ofMatch = refusalOfMatch[match.kind];
+    const codes = once([
       ...(ofMatch === undefined ? [] : [ofMatch]),
       ...refusalsOf(reservation),
       ...(paidFor === undefined ? [] : ['ALREADY_PAID' as const]),
-    ];
+    ]);
     const own = answers.get(reservation.id) ?? [];
     // A yes to another guest than the one who matches confirms nothing.
     const confirmed = own.flatMap((each) => {
-      const isGuests = ofEntry(each.entry).some(({ guest }) => guest === claimants[0]?.guest);
+      const entry = entries.named.get(each.entry);
+      const isGuests = entry !== undefined && claimantOf(entry).guest === claimants[0]?.guest;
       return each.match && each.amount && isGuests ? [each.amount] : [];
     });
-    const doubts = reservation.status === 'confirmed' ? doubtsAbout(reservation, rules, confirmed) : [];
+    const doubts = reservation.status === 'confirmed' ? once(doubtsAbout(reservation, rules, confirmed)) : [];
     const entry = match.kind === 'found' || match.kind === 'late' ? match.entry : undefined;
-    const reworded = entry === undefined ? [] : rewordedFor(entry, codes, rules, wordings);
+    const reworded = rewordedFor(entry, codes, rules, wordings);
     const terms = own.find((each) => each.entry === entry?.id)?.terms;
     return worded({ reservation, match, claimants, isPaid, paidFor, codes, doubts, reworded }, terms);
-  });
+  };
+}
+
+/** Keeps lists of codes, of which most reservations have the same few, in one array each. */
+function listsOnce(): <Code extends string>(codes: readonly Code[]) => readonly Code[] {
+  const lists = new Map<string, readonly string[]>();
+  return <Code extends string>(codes: readonly Code[]) => {
+    const key = codes.join();
+    if (!lists.has(key)) lists.set(key, codes);
+    return lists.get(key) as readonly Code[];
+  };
 }
 
 /**
@@ -141,7 +146,7 @@ function judged({ ofReservations, ofEntry }: Guests, paid: Paid, input: GiftInpu
  * Open pairs need no review once all their guests have had one.
  */
 function paidInstead(
-  { reservation: { id }, match, claimants }: Guests['ofReservations'][number],
+  { reservation: { id }, match, claimants }: Pick<Claim, 'reservation' | 'match' | 'claimants'>,
   { elsewhere, guests }: Paid,
 ): string | undefined {
   if (elsewhere.has(id)) return id;

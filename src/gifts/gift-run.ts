@@ -30,8 +30,9 @@ export type GiftRunInput = {
 
 type GiftRunFile = 'reservations' | 'map' | 'entries' | 'decisions';
 
-/** A run with its results. */
-export type GiftRun = GiftRunInput & {
+/** A run with its results, and without what only they came from, which takes memory. */
+export type GiftRun = Omit<GiftRunInput, 'entries'> & {
+  entries: Omit<ComparedEntries, 'matches' | 'shared'>;
   decided: readonly Decided[];
   payouts: readonly Payout[];
   reclaimed: readonly ReclaimedGift[];
@@ -49,17 +50,20 @@ export function runGifts(input: GiftRunInput): GiftRun {
   const { ledger } = input;
   // Without a card nobody is compared by digests.
   const cards = ledger.cards.map(keysIn);
-  const claimantOf = guestsOfRun(input, cards, cards.length > 0 ? ledger.digested : undefined);
+  const claimantOf = guestsOfRun(input, cards, cards.length > 0 ? ledger.digest : undefined);
   const before = sentBefore({ ...input, claimantOf });
   const sent = { sent: before.paid, elsewhere: ledger.elsewhere };
   const decided = decideGifts({ ...input, ...sent, claimantOf }).map((decision): Decided => {
     if (decision.outcome !== 'payout') return decision;
-    const guest = guestKeys(decision.match.entry);
-    return { ...decision, ...ledger.number(guest), sentIn: ledger.sentIn(guest) };
+    const { reservation, match, outcome, gift } = decision;
+    const keys = guestKeys(match.entry);
+    const { order, guest } = ledger.number(keys);
+    return { reservation, match, outcome, gift, order, guest, sentIn: ledger.sentIn(keys) };
   });
   const payouts = decided.filter((decision) => decision.outcome === 'payout');
   const reclaimed = reclaimedGifts(before.ofGuests, decided, input);
-  return { ...input, decided, payouts, reclaimed, usedAgain: before.usedAgain };
+  const { matches: _matches, shared: _shared, ...entries } = input.entries;
+  return { ...input, entries, decided, payouts, reclaimed, usedAgain: before.usedAgain };
 }
 
 /** Whether this run lists a payout. */

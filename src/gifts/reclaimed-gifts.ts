@@ -16,15 +16,14 @@ export type ReclaimedGift = GiftCard & { codes: readonly RefusalCode[] };
 export function reclaimedGifts(
   sent: readonly GiftCard[],
   decided: readonly Decision[],
-  { entries, decisions }: { entries: Pick<ComparedEntries, 'known'>; decisions: readonly PersonDecision[] },
+  { entries, decisions }: { entries: Pick<ComparedEntries, 'named'>; decisions: readonly PersonDecision[] },
 ): ReclaimedGift[] {
   const paid = decided.filter((decision) => decision.outcome === 'paid');
   const paidBy = new Map(paid.map((decision) => [decision.reservation.id, decision]));
-  const kept = new Set(entries.known.map(({ id }) => id));
   const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
   return sent.flatMap((gift) => {
     const { codes = [], reworded = [] } = paidBy.get(gift.reservation) ?? {};
-    const known = { isEntryKept: kept.has(gift.entry), isConfirmed: confirmed.has(pairKey(gift)) };
+    const known = { isEntryKept: entries.named.has(gift.entry), isConfirmed: confirmed.has(pairKey(gift)) };
     // By a sentence that the guest's page did not show, nobody is asked to pay back.
     const shown = codes.filter((code) => !reworded.some((each) => each.code === code));
     const argues = shown.filter((code) => clauses.reclaim.argues(code, known));

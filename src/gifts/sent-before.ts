@@ -21,14 +21,17 @@ type Input = {
 
 /** Finds out what the cards that were sent, in any campaign, mean for today's reservations. */
 export function sentBefore({ ledger, reservations, entries, decisions, claimantOf }: Input) {
-  const today = new Map(reservations.map((reservation) => [reservation.id, reservation]));
+  const all = [...ledger.cards, ...ledger.elsewhere];
+  const numbers = new Set(all.map(({ reservation }) => reservation));
+  const sentFor = reservations.filter(({ id }) => numbers.has(id));
+  const today = new Map(sentFor.map((reservation) => [reservation.id, reservation]));
   const confirmed = new Set(decisions.filter(({ match }) => match).map(pairKey));
   const rejected = new Map<string, Set<number>>();
   for (const { match, reservation, entry } of decisions)
     if (!match) rejected.set(reservation, (rejected.get(reservation) ?? new Set()).add(entry));
   const isSameGuest = (card: GiftCard, person: Person): boolean =>
     claimantOf(keysIn(card)).guest === claimantOf(person).guest;
-  const cards = [...ledger.cards, ...ledger.elsewhere].map((card) => ({ card, likeness: likenessOf(card) }));
+  const cards = all.map((card) => ({ card, likeness: likenessOf(card) }));
   const ofGuests = cards.filter(({ likeness }) => likeness === 'guest').map(({ card }) => card);
   const numbersOfGuests = new Set(ofGuests.map(({ reservation }) => reservation));
   const ofNumber = Map.groupBy(cards, ({ card }) => card.reservation);
@@ -39,7 +42,7 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
     /** The campaign's cards whose guests have their reservation today, by all that people have decided. */
     ofGuests: ofGuests.filter((card) => card.campaign === ledger.campaign && !isRejected(card)),
     /** Nobody may be paid, or asked to pay back, by such a number. */
-    usedAgain: reservations.flatMap((reservation): UsedAgain[] => {
+    usedAgain: sentFor.flatMap((reservation): UsedAgain[] => {
       const sent = ofNumber.get(reservation.id) ?? [];
       const card = sent.every(({ likeness }) => likeness === undefined) ? sent.at(-1)?.card : undefined;
       return card === undefined ? [] : [{ reservation, card }];
@@ -63,10 +66,8 @@ export function sentBefore({ ledger, reservations, entries, decisions, claimantO
     const reservation = today.get(card.reservation);
     const others = rejected.get(card.reservation);
     if (others === undefined) return false;
-    const isAlike = (entry: GiftEntry) => reservation && matchLevel(reservation, entry) !== undefined;
-    return (
-      others.has(card.entry) ||
-      entries.known.some((entry) => others.has(entry.id) && isAlike(entry) && isSameGuest(card, entry))
-    );
+    const isGuests = (entry: GiftEntry | undefined) =>
+      entry && reservation && matchLevel(reservation, entry) !== undefined && isSameGuest(card, entry);
+    return others.has(card.entry) || [...others].some((id) => isGuests(entries.named.get(id)));
   }
 }

@@ -1,5 +1,5 @@
 import { type Bilingual, bilingual } from '../campaign/schema/languages/operator-languages.ts';
-import type { GiftRunInput } from './gift-run.ts';
+import type { GiftRun } from './gift-run.ts';
 import { matchLevel } from './matching/match-level.ts';
 import { type PersonDecision, pairKey } from './person-decision.ts';
 
@@ -14,14 +14,14 @@ export type UnusedDecision = PersonDecision & { lacks: 'reservation' | 'entry' |
 export function unusedDecisions({
   decisions,
   reservations,
-  entries: { known },
+  entries: { named },
   ledger: { cards },
-}: Pick<GiftRunInput, 'decisions' | 'reservations' | 'entries' | 'ledger'>): UnusedDecision[] {
-  const entryOf = new Map(known.map((entry) => [entry.id, entry]));
+}: Pick<GiftRun, 'decisions' | 'reservations' | 'entries' | 'ledger'>): UnusedDecision[] {
+  if (decisions.length === 0) return [];
   const reservationOf = new Map(reservations.map((each) => [each.id, each]));
   const ofCards = new Set(cards.map(pairKey));
   return decisions.flatMap((decision): UnusedDecision[] => {
-    const entry = entryOf.get(decision.entry);
+    const entry = named.get(decision.entry);
     const reservation = reservationOf.get(decision.reservation);
     if (reservation === undefined) return [{ ...decision, lacks: 'reservation' }];
     if (ofCards.has(pairKey(decision))) return [];

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, renameSync, rmSync } from 'n
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bilingual, type OperatorLanguage } from '../../campaign/schema/languages/operator-languages.ts';
-import { syncToDisk, writeTogether } from '../../files/write-files.ts';
+import { inBlocks, syncToDisk, writeTogether } from '../../files/write-files.ts';
 import { GiftInputError, shown } from '../input/fault.ts';
 import { explainText } from '../output/explain-text.ts';
 import type { DecisionRecord } from '../output/run-json.ts';
@@ -26,7 +26,7 @@ export function keepRun(out: string, run: Iterable<string>): void {
   guarded(out, () => {
     const runs = runsIn(out);
     const hash = createHash('sha256');
-    writeTogether(runs, new Map([[fresh, hashed(run, hash)]]));
+    writeTogether(runs, new Map([[fresh, hashed(inBlocks(run), hash)]]));
     const digest = hash.digest('hex').slice(0, 12);
     const same = readdirSync(runs).filter((name) => kept.exec(name)?.[1] === digest);
     const time = new Date().toISOString().replaceAll(/[:.]/g, '');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { wordingSchema } from '../../campaign/content/wording.ts';
-import type { EntryArchive, ListedEntry } from '../../entries/entry-archive.ts';
+import type { EntryArchive } from '../../entries/entry-archive.ts';
 import { entryEngine } from '../../entries/entry-engine.ts';
 import type { GiftEntry } from '../gift-entry.ts';
 import { type ColumnMap, isOwnExport } from '../input/column-map.ts';
 import { limits } from '../input/limits.ts';
 import { readEntriesCsv } from '../input/read-entries-csv.ts';
+import { remembered } from '../remembered.ts';
 import type { GiftRules } from '../rules/gift-rules.ts';
 import type { ShownWordings } from '../rules/reworded.ts';
 import { type InputFile, nameOf, readText, requireFaultless } from './read-file.ts';
@@ -14,16 +15,21 @@ type Take = (entry: GiftEntry) => void;
 
 /**
  * Passes on the campaign's entries from the store named by `ENTRIES_DB`.
- * @returns the digest of all entries as JSON, and the wordings that they were shown
+ * @returns the digest of these as JSON, and the wordings that they were shown
  * @throws {EntryStoreError} when it cannot be used
  */
 export async function entriesInStore(address: string, { campaign }: GiftRules, take: Take) {
   const archive = await entryEngine(address).openArchive();
   try {
     const hash = createHash('sha256');
-    for await (const page of archive.read({ includeSuspected: true })) {
+    // Entries with the same language or wording share its text.
+    const same = remembered((text: string) => text);
+    for await (const page of archive.entrants(campaign)) {
       hash.update(JSON.stringify(page));
-      for (const entry of page) if (entry.campaign === campaign) take(giftEntry(entry));
+      for (const { id, time, name, email, language, wording, suspected } of page) {
+        const [moment, shown] = [Date.parse(time), wording && same(wording)];
+        take({ id, time: moment, name, email, language: same(language), wording: shown, suspected });
+      }
     }
     const published = (await archive.wordings()).filter((wording) => wording.campaign === campaign);
     const wordings: ShownWordings = new Map(
@@ -44,11 +50,6 @@ export async function* pickEntries(archive: Pick<EntryArchive, 'pick'>, ids: rea
 }
 
 const page = 1_000;
-
-const giftEntry = ({ id, time, name, email, language, wording, suspected }: ListedEntry): GiftEntry => ({
-  ...{ id, name, email, language, wording, suspected },
-  time: Date.parse(time),
-});
 
 /**
  * Passes on the campaign's entries from our own CSV export, or from HubSpot's. A file has no wordings.

@@ -51,7 +51,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
   const { reservations, provisional, sha256 } = reservationsIn(options.reservations, map.data, rules);
   using folder = openOutputFolder(out);
   const ledger = ledgerOf(out, entryEngine(store).giftLedger(), file === undefined ? 'store' : 'file');
-  const { gifts } = await readLedger(out, ledger, rules.campaign);
+  const { gifts, recorded: before } = await readLedger(out, ledger, rules.campaign);
   const decisions = readDecisions(out);
   const compared = compareEntries({ rules, reservations, decisions: decisions.data, sent: gifts.cards });
   const { assumedZone, wordings, ...entries } =
@@ -59,7 +59,7 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
       ? await entriesInStore(store, rules, compared.take)
       : entriesInFile(file, map.data, rules, compared.take);
   const found = compared.done();
-  const recorded = await ledger.open(rules.campaign);
+  const recorded = before.keys.has(rules.campaign) ? before : await ledger.open(rules.campaign);
   const decided = runGifts({
     ...{ rules, reservations, provisional, entries: found, assumedZone, wordings, on },
     decisions: decisions.data,

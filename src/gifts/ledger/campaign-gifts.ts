@@ -1,6 +1,6 @@
 import type { LedgerRow, RecordedGifts } from '../../entries/gift-ledger.ts';
-import { type CampaignGifts, findCards, giftCards, keysIn } from './gift-cards.ts';
-import { digested, digester, guestDigests, orderNumber } from './guest-digests.ts';
+import { type CampaignGifts, digested, findCards, giftCards, keysIn } from './gift-cards.ts';
+import { digester, guestDigests, orderNumber } from './guest-digests.ts';
 
 /** Reads what the ledger says about a campaign. */
 export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: string): CampaignGifts {
@@ -17,7 +17,7 @@ export function campaignGifts({ rows: all, keys }: RecordedGifts, campaign: stri
     cards: giftCards(rows),
     elsewhere,
     listed: listedIn(rows),
-    digested: (guest) => digested(digest, guest),
+    digest,
     likeness: (card, guests) => {
       const its = digests.get(card.campaign);
       if (its === undefined) return 'guest';
@@ -69,6 +69,6 @@ export function owedCards({ listed, cards }: Pick<CampaignGifts, 'listed' | 'car
 export const owedTo = (recorded: RecordedGifts, address: string): LedgerRow[] =>
   [...recorded.keys.keys()].flatMap((campaign) => {
     const gifts = campaignGifts(recorded, campaign);
-    const its = gifts.digested({ address, names: ['', ''] }).address;
+    const its = gifts.digest(address);
     return owedCards(gifts).filter((row) => keysIn(row).address === its);
   });

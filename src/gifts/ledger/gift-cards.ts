@@ -31,8 +31,8 @@ export type CampaignGifts = {
   elsewhere: readonly GiftCard[];
   /** What is to be sent by the last run, by order number; also what has been sent since. */
   listed: ReadonlyMap<string, LedgerRow>;
-  /** Turns what tells a guest of the campaign into what its cards have. */
-  digested: (guest: GuestKeys) => GuestKeys;
+  /** Turns what tells a guest of the campaign into what its cards have, key by key. */
+  digest: Digest;
   /**
    * Whose a card is, of any campaign: the guest's, somebody's with the same address, or, undefined, a stranger's. Whoever
    * cannot be compared, since the campaign is forgotten, is taken for the same.
@@ -52,6 +52,14 @@ export type GuestKeys = {
   /** Address and name, once for each way in which names match automatically: two people who share one are one guest. */
   names: readonly [inOrder: string, inAnyOrder: string];
 };
+
+/** Turns what tells a guest into text that can be compared, but that leads to nobody without the campaign's key. */
+export type Digest = (text: string) => string;
+
+export const digested = (digest: Digest, { address, names: [one, other] }: GuestKeys): GuestKeys => ({
+  address: digest(address),
+  names: [digest(one), digest(other)],
+});
 
 /** The digests of a recorded guest. */
 export function keysIn({ guest }: Pick<LedgerRow, 'guest'>): GuestKeys {

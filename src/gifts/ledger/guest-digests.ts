@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
-import type { GuestKeys } from './gift-cards.ts';
-
-/** Turns what tells a guest into text that can be compared, but that leads to nobody without the campaign's key. */
-export type Digest = (text: string) => string;
+import { type Digest, digested, type GuestKeys } from './gift-cards.ts';
 
 /**
  * In one call, since every payout needs four. Of the 32 bytes half are used, which cannot be extended as a whole SHA-256.
@@ -18,11 +15,6 @@ export const guestDigests = (digest: Digest, keys: GuestKeys): string => {
   const { address, names } = digested(digest, keys);
   return [address, ...names].join(' ');
 };
-
-export const digested = (digest: Digest, { address, names: [one, other] }: GuestKeys): GuestKeys => ({
-  address: digest(address),
-  names: [digest(one), digest(other)],
-});
 
 /** At most this many letters and digits, which every vendor's order number may have. */
 const longestOrder = 40;

@@ -16,7 +16,7 @@ export type Recorder = Pick<NewLedgerRow, 'by' | 'day'>;
 export function listedRows(
   gifts: Pick<CampaignGifts, 'campaign' | 'listed' | 'cards'>,
   cards: readonly ListedCard[],
-  recorder: Recorder,
+  { by, day }: Recorder,
 ): NewLedgerRow[] {
   const { campaign, listed } = gifts;
   const today = new Set(cards.map(({ order }) => order));
@@ -24,15 +24,15 @@ export function listedRows(
     const row = listed.get(order);
     return row?.reservation === reservation && row.entry === entry && row.amount === amount;
   };
-  const rowOf = ({ order, reservation, entry, guest, amount }: ListedCard) => ({
-    ...{ campaign, order, reservation, entry, guest, amount, note: '' },
-    ...recorder,
-  });
+  const rowOf = (event: NewLedgerRow['event']) => (card: ListedCard) => {
+    const { order, reservation, entry, guest, amount } = card;
+    return { campaign, event, order, reservation, entry, guest, amount, day, by, note: '' };
+  };
   return [
-    ...cards.filter((card) => !isListed(card)).map((card) => ({ ...rowOf(card), event: 'listed' as const })),
+    ...cards.filter((card) => !isListed(card)).map(rowOf('listed')),
     ...owedCards(gifts)
       .filter(({ order }) => !today.has(order))
-      .map((row) => ({ ...rowOf(row), event: 'unlisted' as const })),
+      .map(rowOf('unlisted')),
   ];
 }
 

@@ -28,8 +28,10 @@ export type ComparedEntries = {
   early: number;
   /** By a reservation's `id`; every reservation has one. */
   matches: ReadonlyMap<string, Match>;
-  /** The entries of these matches, those that a decision or a sent gift card names, and those of shared addresses. */
-  known: readonly GiftEntry[];
+  /** The entries that a decision or a sent gift card names, by id. */
+  named: ReadonlyMap<number, GiftEntry>;
+  /** Entries that may tell that others are one guest's: those of shared addresses, some of them twice. */
+  shared: readonly GiftEntry[];
   /** How many were shown each wording, by its digest. */
   shown: ReadonlyMap<string, number>;
 };
@@ -91,7 +93,7 @@ export function chooseMatch(
 }
 
 /** Whether an entry is the guest's without a person's decision. */
-const isCertain = ({ entry, level }: Candidate): boolean => !entry.suspected && isAutomatic(level);
+export const isCertain = ({ entry, level }: Candidate): boolean => !entry.suspected && isAutomatic(level);
 
 /** The entry that is known to be the guest's, in time or late. */
 export function ownEntry(match: Match | undefined): GiftEntry | undefined {

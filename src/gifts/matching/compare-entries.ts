@@ -5,7 +5,7 @@ import type { Reservation } from '../reservation.ts';
 import { decisions as clauses } from '../rules/decisions.ts';
 import type { GiftRules } from '../rules/gift-rules.ts';
 import type { SentGift } from '../sent-gift.ts';
-import { type Candidate, type ComparedEntries, chooseMatch, entriesIn, type Match } from './choose-match.ts';
+import { type Candidate, type ComparedEntries, chooseMatch, isCertain, type Match } from './choose-match.ts';
 import { type EntrySearch, entryIndex } from './entry-index.ts';
 import { groupGuests } from './guests.ts';
 import { addressOf, exactly, keysOf, type Person } from './name-keys.ts';
@@ -38,7 +38,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   const most = limits.pairs * (1 + mostAnswers);
   const index = entryIndex({ most, ofPerson: limits.pairs });
   const wanted = new Set([...decisions, ...sent].map(({ entry }) => entry));
-  const known = new Map<number, GiftEntry>();
+  const named = new Map<number, GiftEntry>();
   const shown = new Map<string, number>();
   const byAddress = Map.groupBy(reservations, addressOf);
   /** Of the addresses of reservations, most have one entry. */
@@ -50,7 +50,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     take: (entry: GiftEntry): void => {
       count += 1;
       if (entry.wording !== undefined) shown.set(entry.wording, (shown.get(entry.wording) ?? 0) + 1);
-      if (wanted.has(entry.id)) known.set(entry.id, entry);
+      if (wanted.has(entry.id)) named.set(entry.id, entry);
       const address = addressOf(entry);
       const before = alone.get(address);
       if (isEarly(entry)) early += 1;
@@ -63,20 +63,21 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     },
     done: (): ComparedEntries => {
       const matches = new Map<string, Match>();
-      const left = [...byAddress].filter(([address, people]) => {
+      for (const [address, people] of byAddress) {
         const match = certainMatch(people, alone.get(address));
-        if (match !== undefined) keep(people, match);
-        return match === undefined;
-      });
-      indexAlone(left);
+        if (match === undefined) continue;
+        keep(people, match);
+        byAddress.delete(address);
+      }
+      indexAlone();
       const search = index.search();
-      const crowded: GiftEntry[] = [];
+      const shared: GiftEntry[] = [];
       const answered: Guest[] = [];
-      for (const [, people] of left) {
+      for (const people of byAddress.values()) {
         const guests = guestsAt(people, search);
         const entries = guests.flatMap(({ found }) => found);
         // Of these, two may be one guest by the name of a third.
-        if (guests.length + entries.length > 2) crowded.push(...entries);
+        if (guests.length + entries.length > 2) shared.push(...entries);
         for (const guest of guests) {
           const isAnswered = guest.reservations.some(({ id }) => answers.has(id));
           const match = isAnswered ? undefined : matchOf(guest, search);
@@ -87,7 +88,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
         }
       }
       // Without an answer nobody asks who is one guest.
-      const people = answered.length > 0 ? [...reservations, ...known.values()] : [];
+      const people = answered.length > 0 ? [...reservations, ...named.values()] : [];
       const guestOf = groupGuests([...people, ...answered.flatMap(({ found }) => found)]);
       for (const guest of answered)
         for (const { id } of guest.reservations)
@@ -97,9 +98,8 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
           );
       search.close();
       // What follows takes as much memory again.
-      for (const found of [byAddress, alone]) found.clear();
-      const all = [...known.values(), ...[...matches.values()].flatMap(entriesIn), ...crowded];
-      return { count, early, shown, matches, known: distinct(all) };
+      byAddress.clear();
+      return { count, early, shown, matches, named, shared };
 
       function keep(people: readonly Reservation[], match: Match): void {
         for (const { id } of people) matches.set(id, match);
@@ -108,24 +108,29 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
   };
 
   /** Found without a search: the one entry of an address that one guest has. */
-  function certainMatch(people: readonly Reservation[], entry: GiftEntry | 'several' | undefined) {
+  function certainMatch(
+    people: readonly Reservation[],
+    entry: GiftEntry | 'several' | undefined,
+  ): Match | undefined {
     const [person] = people;
     const isOneGuest = people.every(({ id, name }) => name === person?.name && !answers.has(id));
     if (person === undefined || entry === undefined || entry === 'several' || !isOneGuest) return undefined;
-    const match = matchOf({ person, reservations: people, found: [entry] });
-    return match.kind === 'found' ? match : undefined;
+    const level = levelOf(person, entry);
+    const isFound = level !== undefined && !isLate(entry) && isCertain({ entry, level });
+    return isFound ? { kind: 'found', entry, level, decided: false } : undefined;
   }
 
-  /** Adds those single entries to the index that may be another guest's, too. */
-  function indexAlone(left: readonly [address: string, people: readonly Reservation[]][]): void {
-    const names = new Set(left.flatMap(([, people]) => people.flatMap((each) => keysOf(each).sounds)));
-    const addresses = new Set(left.map(([address]) => address));
+  /** Moves those single entries to the index that may be another guest's, too. */
+  function indexAlone(): void {
+    const left = [...byAddress.values()].flat();
+    const names = new Set(left.flatMap((each) => keysOf(each).sounds));
     for (const [address, entry] of alone)
       if (
         entry !== 'several' &&
-        (addresses.has(address) || keysOf(entry).sounds.some((name) => names.has(name)))
+        (byAddress.has(address) || keysOf(entry).sounds.some((name) => names.has(name)))
       )
         indexed(entry);
+    alone.clear();
   }
 
   /** The guests with one address, each with the best entries that have it too; where these are many, the best at each level. */
@@ -158,7 +163,7 @@ export function compareEntries({ rules, reservations, decisions, sent }: Compare
     guestOf: (entry: GiftEntry) => string = () => '',
   ): Match {
     const answered = (match: boolean) =>
-      answers.flatMap((each) => (each.match === match ? (known.get(each.entry) ?? []) : []));
+      answers.flatMap((each) => (each.match === match ? (named.get(each.entry) ?? []) : []));
     const confirmed = answered(true);
     const rejected = answered(false).filter((entry) => !isEarly(entry));
     const candidates = distinct([...found, ...confirmed, ...rejected]).flatMap((entry): Candidate[] => {

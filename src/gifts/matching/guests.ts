@@ -1,17 +1,13 @@
-import type { GuestKeys } from '../ledger/gift-cards.ts';
+import { type Digest, digested, type GuestKeys } from '../ledger/gift-cards.ts';
 import type { Reservation } from '../reservation.ts';
-import type { Match } from './choose-match.ts';
+import { type ComparedEntries, entriesIn } from './choose-match.ts';
 import { addressOf, keysOf, type Person } from './name-keys.ts';
 
-/** Its names are computed when they are asked for: of most people only the address is. */
-export const guestKeys = (person: Person): GuestKeys => ({
-  address: addressOf(person),
-  get names() {
-    const { address, sounds } = keysOf(person);
-    const [inOrder, inAnyOrder] = sounds;
-    return [`${inOrder}\n${address}`, `${inAnyOrder}\n${address}`] as const;
-  },
-});
+export function guestKeys(person: Person): GuestKeys {
+  const { address, sounds } = keysOf(person);
+  const [inOrder, inAnyOrder] = sounds;
+  return { address, names: [`${inOrder}\n${address}`, `${inAnyOrder}\n${address}`] };
+}
 
 /** Identifies a guest, and everybody with the guest's address. */
 export type Claimant = { guest: string; address: string };
@@ -21,58 +17,82 @@ export type ClaimantOf = (person: Person | GuestKeys) => Claimant;
 /**
  * Groups people into guests. Smith John and SmithJohn are one, and so are Smith John and John Smith: all three are one
  * guest where all three are given.
- * @param keysFor where some are given by their digests, the digests of the others
+ * @param digest makes the digests of those who are not given by them; needed where some are
  * @returns who one of these people is
  */
-export function groupGuests(
-  people: Iterable<Person | GuestKeys>,
-  keysFor: (person: Person) => GuestKeys = guestKeys,
-): ClaimantOf {
-  const keysOfOne = (one: Person | GuestKeys) => ('names' in one ? one : keysFor(one));
-  const leads = new Map<string, string>();
-  const guestOf = (key: string): string => {
-    let guest = key;
-    for (let next = leads.get(guest); next !== undefined; next = leads.get(guest)) guest = next;
-    // Shortens the way for the next one.
-    if (guest !== key) leads.set(key, guest);
-    return guest;
+export function groupGuests(people: Iterable<Person | GuestKeys>, digest?: Digest): ClaimantOf {
+  const addressIn = (one: Person | GuestKeys): string => {
+    if ('names' in one) return one.address;
+    return digest === undefined ? addressOf(one) : digest(addressOf(one));
   };
-  const join = ({ names }: GuestKeys): void => {
-    const [one, other] = [guestOf(names[0]), guestOf(names[1])];
-    if (one !== other) leads.set(other, one);
+  /** Comparable with those that have the same address. */
+  const namesIn = (one: Person | GuestKeys): readonly [string, string] => {
+    if ('names' in one) return one.names;
+    return digest === undefined ? keysOf(one).sounds : digested(digest, guestKeys(one)).names;
+  };
+  const join = (person: Person | GuestKeys, names: Names): void => {
+    const [inOrder, inAnyOrder] = namesIn(person);
+    const [one, other] = [leadOf(inOrder, names), leadOf(inAnyOrder, names)];
+    if (one !== other) names.set(other, one);
   };
   // Most addresses are one person's, whose name does not matter.
-  const alone = new Map<string, Person | GuestKeys | 'several'>();
+  const found = new Map<string, Person | GuestKeys | Names>();
   for (const person of people) {
-    const keys = keysOfOne(person);
-    const before = alone.get(keys.address);
-    if (before !== undefined && before !== 'several') join(keysOfOne(before));
-    if (before !== undefined) join(keys);
-    alone.set(keys.address, before === undefined ? person : 'several');
+    const address = addressIn(person);
+    const before = found.get(address);
+    if (before === undefined) found.set(address, person);
+    else if (before instanceof Map) join(person, before);
+    else if (!hasSameName(before, person)) {
+      const names: Names = new Map();
+      for (const each of [before, person]) join(each, names);
+      found.set(address, names);
+    }
   }
   return (person) => {
-    const keys = keysOfOne(person);
-    const { address } = keys;
-    return { address, guest: alone.get(address) === 'several' ? guestOf(keys.names[0]) : address };
+    const address = addressIn(person);
+    const names = found.get(address);
+    const guest = names instanceof Map ? `${leadOf(namesIn(person)[0], names)}\n${address}` : address;
+    return { address, guest };
   };
 }
+
+/** Of one address: each name with another one of the same guest, until one leads to no other. */
+type Names = Map<string, string>;
+
+function leadOf(name: string, names: Names): string {
+  let lead = name;
+  for (let next = names.get(lead); next !== undefined; next = names.get(lead)) lead = next;
+  // Shortens the way for the next one.
+  if (lead !== name) names.set(name, lead);
+  return lead;
+}
+
+const hasSameName = (one: Person | GuestKeys, other: Person | GuestKeys): boolean =>
+  'name' in one && 'name' in other && one.name === other.name;
 
 /**
  * Groups the guests of a run.
  * @param cards of whom cards are recorded, by digests
- * @param digested makes the digests of others, if there are cards
+ * @param digest makes the digests of others, if there are cards
  */
 export function guestsOfRun(
   { reservations, entries }: { reservations: readonly Reservation[]; entries: Found },
   cards: readonly GuestKeys[] = [],
-  digested: (keys: GuestKeys) => GuestKeys = (keys) => keys,
+  digest?: Digest,
 ): ClaimantOf {
-  // Most reservations have their entry's very name and address, and so join nobody else to it.
-  const joining = reservations.filter(({ id }) => {
-    const match = entries.matches.get(id);
-    return match?.kind !== 'found' || match.level !== 'exact';
-  });
-  return groupGuests([...cards, ...entries.known, ...joining], (person) => digested(guestKeys(person)));
+  return groupGuests(people(), digest);
+
+  function* people() {
+    yield* cards;
+    yield* entries.named.values();
+    yield* entries.shared;
+    for (const reservation of reservations) {
+      const match = entries.matches.get(reservation.id);
+      if (match !== undefined) yield* entriesIn(match);
+      // Most reservations have their entry's very name and address, and so join nobody else to it.
+      if (match?.kind !== 'found' || match.level !== 'exact') yield reservation;
+    }
+  }
 }
 
-type Found = { known: readonly Person[]; matches: ReadonlyMap<string, Match> };
+type Found = Pick<ComparedEntries, 'named' | 'shared' | 'matches'>;

@@ -103,9 +103,9 @@ export type DecisionRecord = {
     Omit<Payout, 'reservation' | 'outcome' | 'match'>
 >;
 
-export function recordOf({ reservation, match, ...decision }: Decision | Decided): DecisionRecord {
-  const { id, name: _name, email: _email, ...facts } = reservation;
-  return { reservation: id, ...decision, match: matchRecord(match), facts };
+export function recordOf(decision: Decision | Decided): DecisionRecord {
+  const { id, name: _name, email: _email, ...facts } = decision.reservation;
+  return { ...decision, reservation: id, match: matchRecord(decision.match), facts };
 }
 
 /** Records decisions with what people did about each reservation before the run. */
@@ -117,11 +117,10 @@ export function recordsOf({ ledger, decisions }: Pick<GiftRun, 'ledger' | 'decis
     const paidFor = 'first' in decision ? decision.first : id;
     const isPaid = decision.outcome === 'paid' || decision.outcome === 'refused';
     const card = isPaid && paidFor !== undefined ? cards.get(paidFor) : undefined;
-    return {
-      ...recordOf(decision),
-      card: card && { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn },
-      decisions: answers.get(id),
-    };
+    const record = recordOf(decision);
+    record.card = card && { reservation: card.reservation, amount: card.amount, sentOn: card.sentOn };
+    record.decisions = answers.get(id);
+    return record;
   };
 }
 

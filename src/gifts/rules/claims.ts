@@ -1,8 +1,7 @@
 import type { RefusalCode } from '../../campaign/schema/clauses.ts';
 import type { Match } from '../matching/choose-match.ts';
 import type { Claimant } from '../matching/guests.ts';
-import type { ConfirmedReservation, Reservation } from '../reservation.ts';
-import { decisions as clauses } from './decisions.ts';
+import type { Reservation } from '../reservation.ts';
 import type { Doubt } from './doubts.ts';
 import type { Reworded } from './reworded.ts';
 
@@ -38,26 +37,18 @@ const nobody: Before = { waitsFor: undefined, first: undefined, sharesWith: unde
 
 /**
  * One guest gets at most one gift card, for the reservation that comes first.
- * @param claims all of them; those that are paid or refused claim nothing
  * @param paidAddresses the reservations whose gift cards were sent, by address
+ * @returns what comes before a claim; to be asked once for each, in the order in which reservations come first
  */
-export function compareClaims(
-  claims: readonly Claim[],
-  paidAddresses: ReadonlyMap<string, string>,
-): (claim: Claim) => Before {
+export function claimsInOrder(paidAddresses: ReadonlyMap<string, string>): (claim: Claim) => Before {
   const firsts = new Map<string, string>();
   const waiting = new Map<string, string>();
   const addresses = new Map(paidAddresses);
-  const found = new Map<Claim, Before>();
-  const inOrder = claims
-    .filter(isConfirmed)
-    .filter(({ isPaid }) => !isPaid)
-    .sort((one, other) => clauses['one-card-per-guest'].comesFirst(one.reservation, other.reservation));
-  for (const claim of inOrder) {
-    const { reservation, match, claimants, codes, doubts } = claim;
+  return (claim) => {
+    const { reservation, match, claimants, isPaid, codes, doubts } = claim;
+    if (isPaid || reservation.status !== 'confirmed') return nobody;
     const before = match.kind === 'open' ? nobody : beforeOf(claim);
-    if (before !== nobody) found.set(claim, before);
-    if (isRefused(claim) || before.first !== undefined) continue;
+    if (isRefused(claim) || before.first !== undefined) return before;
     const isCertain =
       match.kind === 'found' && before === nobody && codes.length === 0 && doubts.length === 0;
     const claimed = isCertain ? firsts : waiting;
@@ -65,8 +56,8 @@ export function compareClaims(
       if (!claimed.has(guest)) claimed.set(guest, reservation.id);
       if (!addresses.has(address)) addresses.set(address, reservation.id);
     }
-  }
-  return (claim) => found.get(claim) ?? nobody;
+    return before;
+  };
 
   function beforeOf(claim: Claim): Before {
     const { match, claimants } = claim;
@@ -85,6 +76,3 @@ export function compareClaims(
 
 /** Not as long as a person has to decide which wording counts. */
 const isRefused = ({ codes, reworded }: Claim): boolean => codes.length > reworded.length;
-
-const isConfirmed = (claim: Claim): claim is Claim & { reservation: ConfirmedReservation } =>
-  claim.reservation.status === 'confirmed';

@@ -35,10 +35,7 @@ export function isRefusedBy(
 }
 
 /** The refusal for a failed match. An open one is not a refusal: it awaits a decision. */
-export function refusalOfMatch({ kind }: Match): RefusalCode | undefined {
-  const codes: Partial<Record<Match['kind'], RefusalCode>> = {
-    ...decisions['entry-required'].refusesMatch,
-    ...decisions['entry-period'].refusesMatch,
-  };
-  return codes[kind];
-}
+export const refusalOfMatch: Partial<Record<Match['kind'], RefusalCode>> = {
+  ...decisions['entry-required'].refusesMatch,
+  ...decisions['entry-period'].refusesMatch,
+};

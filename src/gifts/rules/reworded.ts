@@ -12,12 +12,12 @@ export type Reworded = { code: RefusalCode; shown: string; today: string };
 
 /** Which refusals of an entry's reservation rest on sentences that its page did not show; none if that is not known. */
 export function rewordedFor(
-  { wording = '' }: GiftEntry,
+  entry: GiftEntry | undefined,
   codes: readonly RefusalCode[],
   rules: GiftRules,
   wordings: ShownWordings,
 ): Reworded[] {
-  const known = wordings.get(wording);
+  const known = wordings.get(entry?.wording ?? '');
   if (known === undefined) return [];
   const sentences = known.terms.flatMap((group) => group.rules);
   return codes

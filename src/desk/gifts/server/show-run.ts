@@ -98,11 +98,10 @@ function refusedIn({ decided, rules }: GiftRun): Refused[] {
 function decisionRows(run: GiftRun): DecisionRow[] {
   const unused = new Map(unusedDecisions(run).map((each) => [pairKey(each), lacking[each.lacks]]));
   const guests = new Map(run.reservations.map(({ id, name }) => [id, name]));
-  const entrants = new Map(run.entries.known.map(({ id, name }) => [id, name]));
   return run.decisions.map((decision) => ({
     ...decision,
     reservationName: guests.get(decision.reservation),
-    entryName: entrants.get(decision.entry),
+    entryName: run.entries.named.get(decision.entry)?.name,
     unused: unused.get(pairKey(decision)),
   }));
 }
