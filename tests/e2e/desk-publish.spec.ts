@@ -21,7 +21,11 @@ async function startDeskBesideServer() {
     process.env.ADMIN_PORT = new URL(server.admin).port;
   });
   delete process.env.ADMIN_PORT;
-  const stop = () => desk.stop().then(server?.stop);
+  // The desk's folder goes with it: the server, whose store is there, would write into it meanwhile.
+  const stop = async () => {
+    await server?.stop();
+    await desk.stop();
+  };
   return { ...desk, origin: server?.origin ?? '', stop };
 }
 
