@@ -50,8 +50,16 @@ export function Dialog({ title, confirm, pending = false, wide, onClose, childre
   );
 }
 
-/** The kit returns the focus of a dialog that is closed, not of one that is unmounted. */
+/**
+ * The kit returns the focus of a dialog that is closed, not of one that is unmounted. React runs this some time after: whoever has
+ * put the focus elsewhere by then, because the button that it came from is about to go, keeps it there.
+ */
 function useFocusReturn(): void {
   const [from] = useState(() => document.activeElement);
-  useEffect(() => () => void (from instanceof HTMLElement && from.focus({ preventScroll: true })), [from]);
+  useEffect(() => {
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && from instanceof HTMLElement) from.focus({ preventScroll: true });
+    };
+  }, [from]);
 }
