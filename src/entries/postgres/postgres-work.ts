@@ -6,9 +6,11 @@ import type { Dialect, Work } from '../sql/statement.ts';
 /** The first key of the advisory locks of sinks: 'CPDL'. The second is the sink's place in the list. */
 const advisoryLock = 0x4350444c;
 
-const elementsOf = (parameter: number) => `json_array_elements(CAST($${parameter} AS json)) AS given (value)`;
+// As jsonb: every `->>` would parse the text of json again.
+const elementsOf = (parameter: number) =>
+  `jsonb_array_elements(CAST($${parameter} AS jsonb)) AS given (value)`;
 const textsOf = (parameter: number) =>
-  `json_array_elements_text(CAST($${parameter} AS json)) AS given (value)`;
+  `jsonb_array_elements_text(CAST($${parameter} AS jsonb)) AS given (value)`;
 
 export const postgresDialect: Dialect = {
   elements: elementsOf,
