@@ -58,10 +58,9 @@ export async function writeGiftRun(campaign: Campaign, options: GiftRunOptions):
     file === undefined
       ? await entriesInStore(store, rules, compared.take)
       : entriesInFile(file, map.data, rules, compared.take);
-  const found = compared.done();
   const recorded = before.keys.has(rules.campaign) ? before : await ledger.open(rules.campaign);
   const decided = runGifts({
-    ...{ rules, reservations, provisional, entries: found, assumedZone, wordings, on },
+    ...{ rules, reservations, provisional, entries: compared.done(), assumedZone, wordings, on },
     decisions: decisions.data,
     ledger: campaignGifts(recorded, rules.campaign),
     sha256: { reservations: sha256, map: map.sha256, entries: entries.sha256, decisions: decisions.sha256 },
