@@ -7,13 +7,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /**
  * Checks the page in its current state against the rules.
  * @param state what the visitor sees, for the message
- * @param part a selector, if only that part has changed since the last check; inside a frame, after the frame's own
+ * @param part a selector, if only that part has changed since the last check
  */
-export async function expectNoViolations(
-  page: Page,
-  state: string,
-  part: string | [frame: string, part: string] = 'html',
-) {
+export async function expectNoViolations(page: Page, state: string, part = 'html') {
   await transitionsDone(page);
   const axe = new AxeBuilder({ page })
     .include(part)

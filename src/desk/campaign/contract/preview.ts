@@ -24,9 +24,12 @@ export type Part = { section: string; article?: number };
 
 /**
  * From the desk to the page in its frame. `at`: how far it is scrolled, as a share of its height, which another language or width
- * changes. The reply to `stay` is `placed`.
+ * changes. The reply to `stay` is `placed`. `scroll`: whether the page goes to the part that it shows.
  */
-export type ToPage = { type: 'stay'; at: number } | { type: 'scroll'; part: Part };
+export type ToPage = { type: 'stay'; at: number } | { type: 'show'; part: Part; scroll: boolean };
 
-/** From the page in its frame to the desk. */
-export type FromPage = { type: 'loaded'; path: string } | { type: 'placed' } | { type: 'moved'; at: number };
+/** From the page in its frame to the desk. `arrived`: a scroll has ended, whoever began it. */
+export type FromPage =
+  | { type: 'loaded'; path: string }
+  | { type: 'placed' | 'arrived' }
+  | { type: 'moved'; at: number };

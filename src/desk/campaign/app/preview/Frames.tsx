@@ -44,6 +44,8 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
   /** The oldest first: it is visible. */
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   const at = useRef(0);
+  /** Whether the visible frame is still on its way to the part, or has never had it. */
+  const isUnderway = useRef(false);
   const address = origin + path;
   const newest = frames.at(-1);
 
@@ -61,9 +63,10 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another width, it is elsewhere
   useEffect(() => {
+    isUnderway.current = part !== undefined;
     if (part === undefined) return;
     for (const { contentWindow } of iframesIn(page.current))
-      contentWindow?.postMessage({ type: 'scroll', part } satisfies ToPage, origin);
+      contentWindow?.postMessage({ type: 'show', part, scroll: true } satisfies ToPage, origin);
   }, [part, origin, width]);
 
   useWindowEvent('message', ({ source, origin: from, data }: MessageEvent<FromPage>) => {
@@ -73,12 +76,13 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
     const answer = (message: ToPage) => source?.postMessage(message, { targetOrigin: origin });
     // Ignores the hidden frame: nobody has scrolled it.
     if (data.type === 'moved' && index === 0) at.current = data.at;
+    if (data.type === 'arrived' && index === 0) isUnderway.current = false;
     if (data.type === 'placed') setFrames(frames.slice(index));
     if (data.type === 'loaded') {
       if (data.path !== new URL(frame.address).pathname) onPath(data.path);
-      // Which a page that is loaded again would skip.
-      if (part?.section === 'splash') answer({ type: 'scroll', part });
       answer({ type: 'stay', at: at.current });
+      // Which a page that is loaded again would skip or fold.
+      if (part !== undefined) answer({ type: 'show', part, scroll: isUnderway.current });
     }
   });
 

@@ -24,9 +24,10 @@ if (parent !== window) {
   addEventListener('scroll', () => post({ type: 'moved', at: scrollY / root.scrollHeight }), {
     passive: true,
   });
+  addEventListener('scrollend', () => post({ type: 'arrived' }));
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToPage>) => {
     if (source !== parent || origin !== DESK_ORIGIN) return;
-    if (data.type === 'scroll') scrollToPart(data.part);
+    if (data.type === 'show') showPart(data.part, data.scroll);
     else void stayAt(data.at);
   });
 }
@@ -35,7 +36,8 @@ async function stayAt(at: number): Promise<void> {
   scrollTo({ top: at * root.scrollHeight, behavior: 'instant' });
   const pictures = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => {}));
   await Promise.race([
-    Promise.all([document.fonts.ready, ...pictures]),
+    // A frame, so that this scroll ends before the desk takes the end of a scroll for somebody's.
+    Promise.all([document.fonts.ready, new Promise(requestAnimationFrame), ...pictures]),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
   post({ type: 'placed' });
@@ -46,12 +48,13 @@ function isInSight(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** An apartment that is already in view is not scrolled, or the page would jump with each of its fields. */
-function scrollToPart({ section, article }: Part): void {
+/** Unfolds it. An apartment that is already in view is not scrolled to, or the page would jump with each of its fields. */
+function showPart({ section, article }: Part, scroll: boolean): void {
   showSplash(section === 'splash');
   const whole = document.getElementById(section) ?? document.querySelector(section);
   const part = article === undefined ? whole : whole?.querySelectorAll('article')[article];
-  if (!part || (article !== undefined && isInSight(part))) return;
+  for (const details of part?.querySelectorAll('details') ?? []) details.open = true;
+  if (!part || !scroll || (article !== undefined && isInSight(part))) return;
   const { top, height } = part.getBoundingClientRect();
   const above = article === undefined ? 0 : (innerHeight - height) / 2;
   // Not `scrollIntoView`, which would scroll the desk around the frame too, under the hands of whoever is typing there.
