@@ -63,8 +63,8 @@ export function Frames({ name, origin, path, width, part, onPath }: FramesProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another width, it is elsewhere
   useEffect(() => {
-    isUnderway.current = part !== undefined;
     if (part === undefined) return;
+    isUnderway.current = true;
     for (const { contentWindow } of iframesIn(page.current))
       contentWindow?.postMessage({ type: 'show', part, scroll: true } satisfies ToPage, origin);
   }, [part, origin, width]);

@@ -36,7 +36,7 @@ async function stayAt(at: number): Promise<void> {
   scrollTo({ top: at * root.scrollHeight, behavior: 'instant' });
   const pictures = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => {}));
   await Promise.race([
-    // A frame, so that this scroll ends before the desk takes the end of a scroll for somebody's.
+    // Also until the page is painted, when this scroll ends: once it is visible, the desk would take that for somebody's.
     Promise.all([document.fonts.ready, new Promise(requestAnimationFrame), ...pictures]),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
