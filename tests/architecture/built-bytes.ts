@@ -77,12 +77,10 @@ export function firstFont(html: string): string {
 /** The hero's pictures on a phone 412 px wide with a ratio of 1.75: the smallest that is dense enough, as Chromium picks. */
 export function heroFiles(html: string): string[] {
   const [hero = ''] = contentsOf(html, /<section[^>]*\sid="home"([\s\S]*?)<\/section>/g);
-  return contentsOf(hero, /<picture[\s\S]*?image\/avif[^>]*srcset="([^"]+)"[\s\S]*?<\/picture>/gi).map(
-    (srcset) => {
-      const widths = srcset.split(',').map((each) => each.trim().split(' '));
-      const dense = widths.filter(([, width = '']) => Number.parseInt(width, 10) >= 412 * 1.75);
-      const [address = ''] = (dense.length > 0 ? dense : widths.toReversed())[0] ?? [];
-      return address.slice(1);
-    },
-  );
+  return contentsOf(hero, /<picture[\s\S]*?srcset="([^"]+)"[\s\S]*?<\/picture>/gi).map((srcset) => {
+    const widths = srcset.split(',').map((each) => each.trim().split(' '));
+    const dense = widths.filter(([, width = '']) => Number.parseInt(width, 10) >= 412 * 1.75);
+    const [address = ''] = (dense.length > 0 ? dense : widths.toReversed())[0] ?? [];
+    return address.slice(1);
+  });
 }

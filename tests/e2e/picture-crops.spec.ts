@@ -16,7 +16,7 @@ test.describe('the crops that the desk shows', { tag: ['@desktop', '@services'] 
       await image.decode();
       const { width, height } = (image.parentElement as HTMLElement).getBoundingClientRect();
       const { objectFit, objectPosition } = getComputedStyle(image);
-      const widths = [...(image.previousElementSibling?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)];
+      const widths = [...image.srcset.matchAll(/ (\d+)w/g)];
       return {
         box: width / height,
         cut: image.naturalWidth / image.naturalHeight,

@@ -52,7 +52,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
       });
       for (const { itemOffered } of mainEntity.itemListElement) {
         const picture = await request.head(new URL(itemOffered.image).pathname);
-        expect(picture.headers()['content-type']).toBe('image/webp');
+        expect(picture.headers()['content-type']).toBe('image/avif');
       }
     });
   });

@@ -28,7 +28,7 @@ export async function picturesOf({ hero, giftImage }: Settings, { apartments, st
     hero: await Promise.all(
       hero.map(async ({ image, focus }) => ({
         ...(await picture(image, landscape, focus)),
-        avifPortrait: await avifSet(image, { ...portrait, position: focus }),
+        portrait: (await picture(image, { ...portrait, position: focus })).srcSet,
       })),
     ),
     gift: await picture(giftImage, card),
@@ -37,19 +37,17 @@ export async function picturesOf({ hero, giftImage }: Settings, { apartments, st
   };
 }
 
-async function picture(image: string, cut: Cut, focus?: string): Promise<PictureFiles> {
+async function picture(image: string, { quality = 62, ...cut }: Cut, focus?: string): Promise<PictureFiles> {
   const { width, height } = cut;
   if (isOutside(image)) return { src: image, width, height, focus };
-  const shown = { src: sourceOf(image), width, height, fit: 'cover' };
-  const { src } = await getImage({ ...shown, format: 'webp', quality: 72 });
-  return { avif: await avifSet(image, cut), src, width, height, focus };
-}
-
-/** @returns the `srcset`; undefined for a picture on another host */
-async function avifSet(image: string, { quality = 62, ...cut }: Cut): Promise<string | undefined> {
-  if (isOutside(image)) return undefined;
-  const { srcSet } = await getImage({ ...cut, src: sourceOf(image), fit: 'cover', format: 'avif', quality });
-  return srcSet.attribute;
+  const { src, srcSet } = await getImage({
+    ...cut,
+    src: sourceOf(image),
+    fit: 'cover',
+    format: 'avif',
+    quality,
+  });
+  return { src, srcSet: srcSet.attribute, width, height, focus };
 }
 
 function sourceOf(image: string): ImageMetadata {

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styles from './Picture.module.css';
 
-/** One picture in the sizes and formats that the build generated. */
+/** One picture in the sizes that the build generated, all of them AVIF, which every browser of decision 007 shows. */
 export type PictureFiles = {
-  /** `srcset` of the AVIF versions; undefined for a picture on another host. */
-  avif?: string | undefined;
-  /** `srcset` of the AVIF versions cropped for portrait screens. */
-  avifPortrait?: string | undefined;
-  /** A version that every browser supports; on a portrait screen `object-fit` crops it. */
+  /** The largest; on a portrait screen `object-fit` crops it. */
   src: string;
+  /** All sizes; undefined for a picture on another host. */
+  srcSet?: string | undefined;
+  /** Those cropped for portrait screens. */
+  portrait?: string | undefined;
   width: number;
   height: number;
   /** The side that stays visible where the picture is cropped. */
@@ -26,20 +26,20 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'sr
 export function Picture({ files, alt, sizes, className, loading = 'lazy', ...rest }: PictureProps) {
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(' ')}>
-      {files.avifPortrait && (
+      {files.portrait && (
         <source
-          type="image/avif"
           media="(max-width: 37.5rem) and (orientation: portrait)"
-          srcSet={files.avifPortrait}
+          srcSet={files.portrait}
           sizes={sizes}
         />
       )}
-      {files.avif && <source type="image/avif" srcSet={files.avif} sizes={sizes} />}
       <img
         {...rest}
         loading={loading === 'eager' ? undefined : loading}
         decoding="async"
         src={files.src}
+        srcSet={files.srcSet}
+        sizes={files.srcSet && sizes}
         width={files.width}
         height={files.height}
         alt={alt}
