@@ -20,7 +20,7 @@ import { pageFile } from '../server/site/addresses.ts';
 import { builtFiles } from '../server/site/built-files.ts';
 import { buildEmbed, embedPaths } from './browser-scripts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { gatherStyles, moveScriptsToFile } from './inline-elements.ts';
+import { gatherStyles } from './inline-elements.ts';
 import { writeNginxFiles } from './nginx-files.ts';
 import { outsideSources } from './outside-sources.ts';
 import { precompress } from './precompress.ts';
@@ -79,9 +79,7 @@ function outsideSentences(campaign: Campaign): string[] {
 function finishPage(folder: string, name: string): void {
   const file = join(folder, name);
   if (!existsSync(file)) throw new MissingBuild(`The built page is missing (no file ${file})`);
-  const { html, script } = moveScriptsToFile(gatherStyles(readFileSync(file, 'utf8')));
-  writeFileSync(file, html);
-  if (script) writeSiteFile(folder, script.path, script.text);
+  writeFileSync(file, gatherStyles(readFileSync(file, 'utf8')));
 }
 
 function writeSiteFile(folder: string, path: string, text: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherStyles, inlineElements, moveScriptsToFile } from './inline-elements.ts';
+import { gatherStyles, inlineElements } from './inline-elements.ts';
 
 const contents = (html: string) => inlineElements(html).map(({ content }) => content);
 
@@ -22,15 +22,4 @@ test('merges all into one style element at the end of the head, in order, whatev
       '<html><head><style>a{}</style></head><body><p>𠮷</p><style>b{}</style><p>2</p><style>$&{}</style></body></html>',
     ),
   ).toBe('<html><head><style>a{}b{}$&{}</style></head><body><p>𠮷</p><p>2</p></body></html>');
-});
-
-test('names the file at the end of the body, in place of its inline scripts', () => {
-  const { html, script } = moveScriptsToFile(
-    '<html><head><script>head()</script></head><body><script>one()</script><p>1</p><script type="module">two()</script><p>2</p></body></html>',
-  );
-  expect(script?.text).toBe('{one()};\n{two()}');
-  expect(script?.path).toMatch(/^\/_astro\/page\.[\w-]{8}\.js$/);
-  expect(html).toBe(
-    `<html><head><script>head()</script></head><body><p>1</p><p>2</p><script type="module" src="${script?.path}" fetchpriority="low"></script></body></html>`,
-  );
 });

@@ -4,7 +4,7 @@ import { expectState, goToForm } from '../support/entry-form.ts';
 import { injectFault } from '../support/faults.ts';
 import { fieldLabels, submitText } from '../support/form-texts.ts';
 import { wakeIsland } from '../support/react.ts';
-import { visit, visitUntilScript } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 import { type Focus, focusOf, scrollAtOnce } from './focus.ts';
 
 /** Presses `key` until focus has left the page or gone full circle, and inspects every stop. */
@@ -82,7 +82,7 @@ inEachLanguage(({ language, other, route, copy, company, apartments, steps, scre
     test('the menu opens by Enter and by Space, closes by Escape and when focus moves on, and leads to the other language', async ({
       page,
     }) => {
-      await visitUntilScript(page, route);
+      await visit(page, route);
       const button = page.getByRole('button', { name: copy.header.language });
       const choice = page.getByRole('banner').locator(`a[hreflang=${other}]`);
       await button.focus();

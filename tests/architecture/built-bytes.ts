@@ -39,13 +39,10 @@ export const scriptFiles = (html: string): string[] => contentsOf(html, /<script
 
 const earlyScripts = (html: string): string[] => [
   ...contentsOf(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
-  ...scriptFiles(html).flatMap((name) => builtText(name).split(';\n')),
+  ...scriptFiles(html).map(builtText),
 ];
 
-/**
- * Our own scripts before the first scroll. Astro's island runtime is bundled with them, but its weight is not ours to
- * choose; see `src/build/inline-elements.ts`.
- */
+/** Our own scripts before the first scroll; the weight of Astro's island runtime is not ours to choose. */
 export const ownScripts = (html: string): string[] =>
   earlyScripts(html).filter((script) => !script.includes('"astro-island"'));
 

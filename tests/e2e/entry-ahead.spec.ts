@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, formOnPage } from '../support/entry-form.ts';
-import { visitUntilScript } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 /** The largest file that the form needs. */
 const react = /\/_astro\/client\./;
@@ -25,7 +25,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
   test.describe(`on the way to the entry form in ${language}`, { tag: screen }, () => {
     test('no part of the form is loaded before the first scroll, and all of it then', async ({ page }) => {
       const asked = countRequests(page);
-      await visitUntilScript(page, route);
+      await visit(page, route);
       for (const part of parts) expect(asked(part), String(part)).toBe(0);
       await scrollALittle(page);
       for (const part of parts) await expect.poll(() => asked(part), String(part)).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       );
       const asked = countRequests(page);
-      await visitUntilScript(page, route);
+      await visit(page, route);
       await scrollALittle(page);
       await expect(page.locator('html')).toHaveAttribute('data-below');
       expect(asked(react)).toBe(0);
@@ -50,7 +50,7 @@ inEachLanguage(({ language, route, copy, screen }) => {
     test('the entry link jumps there at once, past the pictures in between; the apartments link scrolls smoothly', {
       tag: '@services',
     }, async ({ page }) => {
-      await visitUntilScript(page, route);
+      await visit(page, route);
       const pressed = (link: string) =>
         page.evaluate((selector) => {
           const before = scrollY;

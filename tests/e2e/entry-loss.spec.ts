@@ -3,11 +3,10 @@ import { inEachLanguage, languages } from '../support/campaign.ts';
 import { enter, expectState, formOnPage } from '../support/entry-form.ts';
 import { jumpTo, settle } from '../support/react.ts';
 import { installClock } from '../support/time.ts';
-import { lose, visit, visitUntilScript } from '../support/visit.ts';
+import { lose, visit } from '../support/visit.ts';
 
 /** The form's files, in the order in which they are needed, and what requests them where they are used. */
 const parts = {
-  'the page’s own script': [/\/_astro\/page\./, 'script'],
   'the island’s file': [/\/_astro\/EntryForm\.island\./, 'fetch'],
   React: [/\/_astro\/react\./, 'fetch'],
   'the embed script': [/\/forms\/embed\/v2\.js/, 'script'],
@@ -61,7 +60,7 @@ inEachLanguage(({ language, route, screen }) => {
 
     // With the browser's own cache and its memory of failed imports, which a routed page does not have.
     test('of everything at once: the form appears when the connection is back', async ({ page, context }) => {
-      await visitUntilScript(page, route);
+      await visit(page, route);
       await leaveMark(page);
       const form = formOnPage(page, language);
       const lost = page.waitForEvent('requestfailed', (request) =>
@@ -91,7 +90,7 @@ inEachLanguage(({ language, route, screen }) => {
       page.on('requestfinished', (request) => {
         isLoaded ||= isImport(request);
       });
-      await visitUntilScript(page, route);
+      await visit(page, route);
       const form = formOnPage(page, language);
       await jumpTo(form.section);
       await expect

@@ -3,7 +3,7 @@ import { inEachLanguage } from '../support/campaign.ts';
 import { expectState, formOnPage, goToForm } from '../support/entry-form.ts';
 import { jumpTo, settle } from '../support/react.ts';
 import { installClock, pass, stopClock } from '../support/time.ts';
-import { lose, visit, visitUntilScript } from '../support/visit.ts';
+import { lose, visit } from '../support/visit.ts';
 
 /** Everything that scripts and styles fetch; the page itself and its pictures are loaded. */
 const parts = /\/(_astro\/[^/]+\.(js|json|css)|forms\/.*)$/;
@@ -48,7 +48,7 @@ inEachLanguage(({ language, route, copy, company, screen }) => {
       tag: '@services',
     }, async ({ page }) => {
       const back = await lose(page, /\/embed\/v3\//);
-      await visitUntilScript(page, route);
+      await visit(page, route);
       // The first sign of interest in the form; the visitor stays at the top.
       await page.getByRole('banner').getByRole('link', { name: copy.header.entry }).focus();
       await expectState(formOnPage(page, language), 'unavailable');

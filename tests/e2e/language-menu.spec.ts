@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inEachLanguage, nameOf, routes } from '../support/campaign.ts';
-import { endSplash, visit, visitUntilScript } from '../support/visit.ts';
+import { endSplash, visit } from '../support/visit.ts';
 
 const choice = (page: Page, language: 'ja' | 'en') =>
   page.getByRole('banner').getByRole('link', { name: nameOf[language], exact: true });
@@ -12,7 +12,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
     test('shows the current language, opens to show both, and closes without loading anything', async ({
       page,
     }) => {
-      await visitUntilScript(page, `${route}?utm_source=ad`);
+      await visit(page, `${route}?utm_source=ad`);
       await expect(button(page)).toContainText(nameOf[language]);
       await expect(choice(page, language)).toBeHidden();
       // Set on the window, it is gone when the page is reloaded.
@@ -80,7 +80,7 @@ inEachLanguage(({ language, other, route, copy, screen }) => {
 test('on an unknown path, choosing Japanese leads to the Japanese page', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await visitUntilScript(page, '/spring/news?gclid=1');
+  await visit(page, '/spring/news?gclid=1');
   await page.getByRole('button', { name: 'Language' }).click();
   await choice(page, 'ja').click();
   await expect(page).toHaveURL(`${routes.ja}?gclid=1`);
@@ -89,7 +89,7 @@ test('on an unknown path, choosing Japanese leads to the Japanese page', { tag: 
 test('on an iPhone before iOS 18.3 the menu closes by a tap outside', {
   tag: ['@services', '@phone'],
 }, async ({ page }) => {
-  await visitUntilScript(page, routes.ja);
+  await visit(page, routes.ja);
   // Its popovers do not light-dismiss: https://webkit.org/b/267688
   await page.locator('#languages').evaluate((list: HTMLElement) => {
     list.popover = 'manual';

@@ -8,7 +8,7 @@ import { expectSendable, expectState, fillIn, goToForm, someone } from '../suppo
 import { keptEntriesOf } from '../support/kept-entries.ts';
 import { settle } from '../support/react.ts';
 import { ends, fullPlaces, opens } from '../support/special-campaigns.ts';
-import { setHidden, visit, visitUntilScript } from '../support/visit.ts';
+import { setHidden, visit } from '../support/visit.ts';
 
 const minute = 60_000;
 
@@ -104,7 +104,7 @@ test.describe('a scheduled campaign', () => {
           Math.random = () => 0;
         });
         await page.clock.install({ time: opens - 60 * minute });
-        await visitUntilScript(page, variant.origin + route);
+        await visit(page, variant.origin + route);
         await page.clock.pauseAt(opens - minute / 2);
         const asked: string[] = [];
         page.on('request', (request) => {

@@ -6,13 +6,6 @@ export async function visit(page: Page, address: string, waitUntil: 'load' | 'do
   await page.goto(address, { waitUntil });
 }
 
-/** Like `visit`, and waits for the page's own script. */
-export async function visitUntilScript(page: Page, address: string) {
-  await visit(page, address);
-  const hasRun = () => page.evaluate(() => customElements.get('astro-island') !== undefined);
-  await expect.poll(hasRun).toBe(true);
-}
-
 /** Skips the splash, in CSS time. `splash.spec.ts` tests that it ends by itself. */
 export async function endSplash(page: Page) {
   const splash = page.locator('[data-splash-screen]');

@@ -1,3 +1,5 @@
+import { watchEntry } from './watch-entry.ts';
+
 /** Closes the language menu where browsers do not. */
 function bindLanguageMenu() {
   const list = document.getElementById('languages');
@@ -31,5 +33,20 @@ function loadDisplayFontOnScroll() {
   else addEventListener('scroll', scrolled, { once: true, passive: true });
 }
 
+const adParameter = /^(utm_\w+|(g|fb|tt)clid)$/;
+
+/** Passes an ad's campaign parameters on to the apartments' pages on the main site. */
+function carryAdParameters() {
+  const carried = [...new URLSearchParams(location.search)].filter(([name]) => adParameter.test(name));
+  if (!carried.length) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('article a')) {
+    const address = new URL(link.href);
+    for (const [name, value] of carried) address.searchParams.set(name, value);
+    link.href = address.href;
+  }
+}
+
 bindLanguageMenu();
 loadDisplayFontOnScroll();
+carryAdParameters();
+watchEntry();

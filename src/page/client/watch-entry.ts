@@ -1,14 +1,9 @@
 /** In milliseconds, from the moment when the visitor has reached the entry section. */
 const formWithin = 10_000;
 
-/**
- * If no island starts, the entry section says so in time, and anew when the visitor has pressed retry. Part of the script
- * in the head, because that is all that is sure to run.
- */
+/** If no island starts, the entry section says so in time, and anew when the visitor has pressed retry. */
 export function watchEntry() {
-  const entry = document.getElementById('contact');
-  // Only the desk's view of the mail has none.
-  if (!entry) return;
+  const entry = document.getElementById('contact') as HTMLElement;
   let limit: ReturnType<typeof setTimeout>;
   const wait = () => {
     delete entry.dataset.late;

@@ -1,5 +1,3 @@
-import { retry } from '../adapters/form-provider/retry.ts';
-
 export type NearOptions = {
   /** Links to this fragment start it too; it starts 600 px earlier than others, and its files are prefetched with the first scroll. */
   ahead?: string;
@@ -21,8 +19,8 @@ export default (
 
   const fetchAll = (priority: RequestPriority) => {
     for (const address of also) prefetch(address, priority);
-    const entries = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '');
-    return Promise.all(entries.map((address) => fetchScript(address, priority)));
+    const named = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) as string);
+    return Promise.all(named.map((address) => fetchScript(address, priority)));
   };
   let started = false;
   const start = async () => {
@@ -32,7 +30,7 @@ export default (
     await retry(async () => {
       await (await load())();
       // Astro removes the attribute when the island runs, and reports a failure only to the console.
-      if (island.hasAttribute('ssr')) throw new Error('The island does not run.');
+      if (island.hasAttribute('ssr')) throw new Error();
     });
   };
 
@@ -86,18 +84,39 @@ const scripts = new Map<string, Promise<unknown>>();
 function fetchScript(address: string, priority: RequestPriority): Promise<unknown> {
   const requested = scripts.get(address);
   if (requested) return requested;
-  const arrival = retry(async (failures) => {
-    // It grows, so a slow connection gets there in the end; but not past what a browser accepts.
-    const limit = 10_000 * Math.min(2 ** failures, 16);
-    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(limit) });
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  const arrival = retry(async (backoff) => {
+    // The time grows, so a slow connection gets there in the end; but not past what a browser accepts.
+    const answer = await fetch(address, { priority, signal: AbortSignal.timeout(10_000 * backoff) });
+    if (!answer.ok) throw new Error();
     return answer.text();
   }).then((script) => {
     // All scripts are in one folder.
-    const imports = script.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
+    const imports = script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g);
     const addresses = [...imports].map(([, name = '']) => address.replace(/[^/]+$/, name));
     return Promise.all(addresses.map((each) => fetchScript(each, priority)));
   });
   scripts.set(address, arrival);
   return arrival;
 }
+
+/**
+ * Retries until an attempt succeeds, with exponential backoff from one second to 16.
+ * @param attempt rejects when it failed; receives the factor of the backoff, 1 to 16
+ */
+async function retry<T>(attempt: (backoff: number) => Promise<T>): Promise<T> {
+  for (let backoff = 1; ; backoff = Math.min(2 * backoff, 16)) {
+    try {
+      return await attempt(backoff);
+    } catch {
+      await signOrPause(1000 * backoff);
+    }
+  }
+}
+
+/** Resolves when the browser is online again, the visitor presses something, or the time is up. */
+const signOrPause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    for (const sign of ['online', 'pointerdown', 'keydown'])
+      addEventListener(sign, () => resolve(), { once: true });
+  });
