@@ -91,7 +91,7 @@ function fetchScript(address: string, priority: RequestPriority): Promise<unknow
     return answer.text();
   }).then((script) => {
     // All scripts are in one folder.
-    const imports = script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g);
+    const imports = script.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
     const addresses = [...imports].map(([, name = '']) => address.replace(/[^/]+$/, name));
     return Promise.all(addresses.map((each) => fetchScript(each, priority)));
   });
